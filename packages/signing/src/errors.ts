@@ -1,6 +1,6 @@
 import { AppError } from '@tronlens/core'
 
-/** Bytes that should be signed cannot be read completely, so it is not known what they do. */
+/** Bytes to sign cannot be read completely, so their effect is not known. */
 export class UnreadableTransactionError extends AppError {
   readonly code = 'MALFORMED_TRANSACTION'
   constructor(
@@ -11,7 +11,7 @@ export class UnreadableTransactionError extends AppError {
   }
 }
 
-/** A transaction is not what was asked for. */
+/** A transaction differs from the requested one. */
 export class TransactionMismatchError extends AppError {
   readonly code = 'TRANSACTION_MISMATCH'
   constructor(
@@ -19,7 +19,7 @@ export class TransactionMismatchError extends AppError {
     readonly field: string,
     readonly expected: string,
     readonly found: string,
-    /** Who saw it: a decoder, the node, the signer. */
+    /** The party that found the difference: a decoder, the node or the signer. */
     readonly witness: string,
   ) {
     super(
@@ -28,7 +28,7 @@ export class TransactionMismatchError extends AppError {
   }
 }
 
-/** A signer answered something that is no signature of the transaction by the account it claims to be. */
+/** A signer's answer is no signature of the transaction by the account that it claims to be. */
 export class WrongSignatureError extends AppError {
   readonly code = 'WRONG_SIGNATURE'
   constructor(readonly reason: string) {

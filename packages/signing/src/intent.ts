@@ -1,20 +1,20 @@
 import { type Milliseconds, type Sun, sun } from '@tronlens/core'
 import type { Contract, ContractFields, ContractName } from './contract/contract-fields.ts'
 
-/** What a user wants the chain to do: one contract, and the fields of every transaction. */
+/** The user's request to the chain: one contract, and the fields of every transaction. */
 export type Intent<N extends ContractName = ContractName> = {
   readonly contract: Contract<N>
-  /** Text kept with the transaction for ever; empty for none. */
+  /** Text that is stored with the transaction for ever; empty for none. */
   readonly memo: string
-  /** Hex of a memo that is no text, which some programs write; `memo` is empty then. Undefined for text. */
+  /** Hex of a memo that is no text, as some programs write it; `memo` is empty then. Undefined for text. */
   readonly memoHex?: string | undefined
-  /** The most energy may cost; 0 for contracts that run no code. */
+  /** The most that energy may cost; 0 for contracts that run no code. */
   readonly feeLimit: Sun
-  /** Which permission of the account signs: 0 owner, 1 witness, from 2 on active ones. */
+  /** The permission of the account that signs: 0 owner, 1 witness, from 2 on active ones. */
   readonly permissionId: number
 }
 
-/** Where and when a transaction is valid: behind one block of the chain, until a time. */
+/** Where and until when a transaction is valid: on chains with its reference block, until its expiration. */
 export type Validity = {
   /** Hex of bytes 6 and 7 of the reference block's height. */
   readonly refBlockBytes: string
@@ -24,7 +24,7 @@ export type Validity = {
   readonly timestamp: Milliseconds
 }
 
-/** Everything that the raw data of a transaction says. */
+/** The complete content of the raw data of a transaction. */
 export type TransactionContent = Intent & Validity
 
 type Options = Partial<Omit<Intent, 'contract'>>

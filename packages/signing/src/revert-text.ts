@@ -1,14 +1,14 @@
 import { bytesToUtf8, hexToBytes, isHex } from '@tronlens/core'
 
-/** Selector of `Error(string)`, in which contracts say why they refuse. */
+/** Selector of `Error(string)`, in which contracts give the reason for a revert. */
 const ERROR_STRING = '08c379a0'
 const WORD = 64
 
 /**
- * What a contract says when it takes a call back (`require(x, "…")`).
+ * The reason that a contract gives when it reverts a call (`require(x, "…")`).
  *
- * @param data - what the call answered, hex without 0x
- * @returns undefined where it says nothing, or something else than a sentence
+ * @param data - the answer of the call, hex without 0x
+ * @returns undefined where the contract gives no reason, or something else than a sentence
  */
 export function readRevertText(data: string): string | undefined {
   if (!data.startsWith(ERROR_STRING)) return undefined

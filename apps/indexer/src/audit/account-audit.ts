@@ -45,7 +45,7 @@ import {
 } from './node-account.ts'
 import { replaceVotesOf } from './replace-votes.ts'
 
-/** What the node said of an account. */
+/** The node's answer about an account. */
 export type AccountReport = {
   address: HexAddress
   account: NodeAccount | undefined
@@ -53,7 +53,10 @@ export type AccountReport = {
 }
 type Votes = { witness: HexAddress; count: bigint }[]
 
-/** Entries in an order of their own: no block shows the order of those of contracts on the chain, and it changes nothing. */
+/**
+ * Votes in a canonical order: no block shows the order in which the chain stores votes of contracts, and the
+ * order has no effect.
+ */
 const votesText = (votes: Votes): string =>
   votes
     .map(({ witness, count }) => `${witness}=${count}`)
@@ -61,18 +64,19 @@ const votesText = (votes: Votes): string =>
     .join(',') || 'none'
 
 /**
- * Compares accounts with what the node said of an earlier or the newest block, and makes those that differ what the node says and
- * later blocks made of it.
+ * Compares accounts with the node's answer after an earlier block or the newest one. Accounts that differ are
+ * set to the node's answer plus the changes of later blocks.
  */
 export class AccountAudit {
   readonly differences: AuditDifference[] = []
 
   /**
-   * @param since - what blocks above `height` changed
+   * @param since - changes of blocks above `height`
    * @param height - block after which the node answered
-   * @param how - whether the index begins with a later block, so that accounts from before it are read in another way; whether TRC10
-   * tokens and loans are of that block too; and what decides whether a difference is one of the index
-   * @param blocks - blocks that accounts differ since, where they are known
+   * @param how - whether the index is partial, so that older accounts are read in another way; whether TRC10
+   * tokens and resource delegations are of that block too; and how to decide whether a difference is an error
+   * of the index
+   * @param blocks - blocks since which accounts differ, where they are known
    */
   constructor(
     readonly client: ClientBase,
@@ -83,12 +87,18 @@ export class AccountAudit {
     readonly blocks: ReadonlyMap<HexAddress, BlockNumber> = new Map(),
   ) {}
 
-  /** What is so after the block of the node's answer is no change of a later one. */
+  /**
+   * Where a repair is recorded: at the block since which the account differs, where that is known, else at
+   * the block of the node's answer, so that it does not look like a change of a later block.
+   */
   #place(address: HexAddress): RepairPlace {
     return { block: this.blocks.get(address) ?? this.height, head: this.head.number }
   }
 
-  /** Whether a difference is one of the index: sums by what they differ by, anything else by both sides. */
+  /**
+   * Whether a difference is an error of the index: sums are compared by their difference, other values by
+   * both sides.
+   */
   #isSure(address: HexAddress, field: string, indexed: bigint | string, reported: bigint | string): boolean {
     const isSum = typeof indexed === 'bigint' && typeof reported === 'bigint'
     const text = isSum ? String(reported - indexed) : `${indexed} ${reported}`
@@ -111,7 +121,7 @@ export class AccountAudit {
     const kept = await listNativeBalances(this.client, addresses)
     for (const { address, account } of reports) {
       const reported: Map<string, bigint> = account ? readNativeBalances(account) : new Map()
-      // while names were unique a node may list tokens by name only
+      // while names were unique, a node may list tokens by name only
       const listsTokens =
         this.how.hasLists !== false && (account?.asset === undefined || account.assetV2 !== undefined)
       const held = new Map<string, bigint>(
@@ -151,7 +161,7 @@ export class AccountAudit {
       reports.map(({ address }) => address),
     )
     for (const { address, account } of reports) {
-      // which votes are kept is not a sum: another time
+      // votes are not a sum that can be corrected for later blocks: this account is compared another time
       if (this.since.restless.has(address)) continue
       const said = account ? readAccountVotes(account) : []
       const indexed = kept.find(({ voter }) => voter === address)?.list ?? []
@@ -169,7 +179,7 @@ export class AccountAudit {
     )
     for (const { address, account } of reports) {
       const row = kept.find((one) => one.address === address)
-      // set since the block that the node was asked about
+      // set after the block that the node was asked about
       if (!account || (row && row.block > this.height)) continue
       const said = permissionsText(account)
       const indexed = row && permissionsText(row.permissions as NodeAccount)
@@ -194,7 +204,7 @@ export class AccountAudit {
       this.#note(address, 'name', indexed, said)
   }
 
-  /** Stake on its way back, one by one: their sum is a stake of its own. */
+  /** Unfreezing amounts one by one: their sum is a separate quantity of stake. */
   async compareUnfreezings(reports: readonly AccountReport[]): Promise<void> {
     const calm = reports.filter(({ address }) => !this.since.restless.has(address))
     const kept = await listUnfreezingsOf(
@@ -211,7 +221,7 @@ export class AccountAudit {
     }
   }
 
-  /** Who lent to whom, where the account shows a loan. */
+  /** The two sides of each resource delegation that the account shows. */
   async compareDelegations(reports: readonly AccountReport[]): Promise<void> {
     if (this.how.hasLists === false) return
     const calm = reports.filter(({ address }) => !this.since.restless.has(address))
@@ -235,13 +245,13 @@ export class AccountAudit {
           number,
           time,
         )
-        // a loan is reported for one of its sides only
+        // a delegation is reported for one of its sides only
         kept = [...kept.filter((row) => !isOwn(row)), ...said]
         this.#note(one.address, `delegations ${generation}`, ours, theirs)
       }
   }
 
-  /** Whether accounts are there, and when they last paid for something. */
+  /** Whether accounts exist, and when they last paid for something. */
   async compareExistence(reports: readonly AccountReport[]): Promise<void> {
     const kept = new Map(
       (
@@ -255,7 +265,7 @@ export class AccountAudit {
     for (const { address, account } of reports) {
       const row = kept.get(address)
       if (account && row) await this.#compareTime(address, account, row.latest, at)
-      // what was made or destroyed since the block that the node was asked about
+      // created or destroyed after the block that the node was asked about
       else if (this.height !== this.head.number || this.how.isPartial) continue
       else if (account && this.#isSure(address, 'account', 'none', 'there'))
         await this.#make(address, account)
@@ -266,14 +276,15 @@ export class AccountAudit {
 
   async #compareTime(address: HexAddress, account: NodeAccount, indexed: bigint, at: bigint): Promise<void> {
     const said = toBigInt(account.latest_opration_time)
-    // an operation is of the time of the block before its own: one that the block after `height` carries is of the time of `height`
+    // an operation has the time of the block before its own: an operation in the block after `height` has the
+    // time of `height`
     if (indexed === said || indexed >= at) return
     if (!this.#isSure(address, 'latest operation', String(indexed), String(said))) return
     await repairOperationTime(this.client, address, said)
     this.#note(address, 'latest operation', indexed, said)
   }
 
-  /** An account that no block showed: it is one from now on. */
+  /** Adds an account that no block showed; the index has it from now on. */
   async #make(address: HexAddress, account: NodeAccount): Promise<void> {
     const { number, time } = this.head
     const made = await makeAccounts(

@@ -10,21 +10,22 @@ export type IndexedHead = {
   time: Milliseconds
   /** Newest block of the index that can no longer be replaced. */
   solid: BlockNumber
-  /** Whether it has been the newest one for so long that the node is not working on the next. */
+  /** Whether it has been the newest block for so long that the node cannot be working on the next one. */
   isStanding: boolean
 }
-/** What the node said, and the block after which it is so. */
+/** The node's answer, and the block after which it is valid. */
 export type Settled<Answer> = {
   answer: Answer
   height: BlockNumber
   /**
-   * Whether what a node looks up by a prefix (TRC10 tokens that are kept apart from their account, loans) is that of the block too. A
-   * java-tron reads these from its newest state, whatever block it is asked about, with all that waits for a block already in it.
+   * Whether values that a node looks up by a prefix (TRC10 tokens stored apart from their account, resource
+   * delegations) are of that block too. A java-tron reads them from its newest state, whatever block it is
+   * asked about, and that state contains all transactions that wait for a block.
    */
   hasLists: boolean
 }
 
-/** Asks the state of a node after a block, together with what does not change. */
+/** Reads the node's state after a block, together with values that do not change. */
 export type AskSettled<Answer> = (
   reader: StateReader,
   node: NodeReader,
@@ -34,12 +35,13 @@ export type AskSettled<Answer> = (
 /**
  * Asks the node about its state after a block that the index has.
  *
- * A node answers from the state that it is working on: all transactions that wait for a block are in it, and while it makes a block, takes
- * one over or validates a transaction, so is a part of that, although the head is the old one and nothing waits. So its newest state is that
- * of the newest block of the index only on a chain that stands still, while nothing waits, before and after the questions; on any other
- * chain the node is asked about its newest solid block.
+ * A node answers from the state that it is working on. This state contains all transactions that wait for a
+ * block. While the node makes, receives or validates a block or a transaction, the state contains a part of
+ * that too, although the head is still the old one and no transaction waits. So the newest state of the node
+ * is that of the newest block of the index only on a chain that stands still, with no waiting transactions
+ * before and after the questions. On any other chain the node is asked about its newest solid block.
  *
- * @returns undefined when the node moved on, or stands on a block that the index does not have
+ * @returns undefined when the node moved on, or when its block is not in the index
  */
 export function askSettled<Answer>(
   writer: Writer,

@@ -19,10 +19,11 @@ const ACCOUNT_SUBJECT = /^41[0-9a-f]{40}$/
 export const isAccountSubject = (subject: string): boolean => ACCOUNT_SUBJECT.test(subject)
 
 /**
- * Compares what some accounts have of TRX and TRC10 tokens, stake, votes, names, permissions, loans and stake on its way back with what the
- * node says after a block of both; keeps every difference that a second reading confirms, and makes the index what the node says.
+ * Compares TRX and TRC10 balances, stake, votes, names, permissions, resource delegations and unfreezing
+ * amounts of some accounts with the node's answer after a block that both have. It saves every difference
+ * that a second reading confirms, and sets the index to the node's answer.
  *
- * @param doubts - what earlier readings showed
+ * @param doubts - results of earlier readings
  * @returns the block after which the node answered; undefined when it moved on meanwhile
  */
 export async function auditAccounts(
@@ -32,7 +33,7 @@ export async function auditAccounts(
   among: readonly HexAddress[],
   doubts: Doubts,
 ): Promise<BlockNumber | undefined> {
-  // what an account had before a partial index is no difference
+  // a balance from before a partial index is no difference
   const due = await writer.run((client) => listAccountsDue(client, among))
   const addresses = among.filter((address) => !due.has(address))
   if (addresses.length === 0) return head.number

@@ -5,8 +5,8 @@ import { toAmount } from '../extract/values.ts'
 import type { Writer } from '../write/writer.ts'
 
 /**
- * Compares a block with the node: its id, how many transactions it has, and what they paid. Differences are reported,
- * not repaired: that takes indexing the block again.
+ * Compares a block with the node: its id, its number of transactions, and their fees. Differences are
+ * reported, not repaired: a repair requires indexing the block again.
  */
 export async function auditBlock(
   writer: Writer,

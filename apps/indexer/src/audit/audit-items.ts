@@ -24,16 +24,17 @@ import { askSettled } from './ask-settled.ts'
 import type { TokenTools } from './audit-tokens.ts'
 import { markLying } from './mark-lying.ts'
 
-/** What comparing gave, and the block after which the node told. */
+/** The differences, and the block after which the node answered. */
 export type Compared = {
   isWrong: boolean
-  /** Whether something differs that waits for a second reading. */
+  /** Whether a difference waits for a second reading. */
   isDoubted: boolean
   height: BlockNumber
 }
 
 /**
- * Compares who has some items of a collection, and takes over what its contract says.
+ * Compares the owners of some items of a collection with its contract, and sets the index to the contract's
+ * answer.
  *
  * @returns undefined when the node moved on meanwhile
  */
@@ -94,7 +95,10 @@ export async function compareItems(
   return { isWrong: wrong.length > 0, isDoubted: wrong.length < differing.length, height: settled.height }
 }
 
-/** What follows from items alone: the supply where the contract tells none, and of a contract that tells of each kind only what each holds. */
+/**
+ * Recomputes totals that follow from items alone: the supply where the contract reports none, and only the
+ * balance of each item id where the contract reports balances by id.
+ */
 async function addUp(
   client: ClientBase,
   token: TokenHex,
@@ -116,7 +120,10 @@ async function addUp(
   }
 }
 
-/** Notes items that somebody may have had before all blocks of the index, so that the contract is asked about them: they are no difference. */
+/**
+ * Records items that an account may have owned before the first block of the index, so that the contract is
+ * asked about them: they are no difference.
+ */
 const noteUnopened = (
   writer: Writer,
   kind: number,

@@ -26,18 +26,24 @@ import { markLying } from './mark-lying.ts'
 import { findParties } from './parties.ts'
 import type { TokenWalks } from './token-walks.ts'
 
-/** Of a token whose events are not known to lie: how many of its newest movements and runs are looked at. */
+/**
+ * For a token whose events are not known to be wrong: how many of its newest transfers and calls are
+ * examined.
+ */
 const RECENT = 4
-/** The same of one that is known to lie. */
+/** The same for a token whose events are known to be wrong. */
 const RECENT_OF_LIARS = 20
-/** How many holders and items of a token whose events do not tell the truth are asked about at once. */
+/** How many holders and items are asked about at once for a token whose events are wrong. */
 const AT_ONCE = 500
 const WORD_DIGITS = 64
 
-/** How many tokens are compared: such as ran since they were, and some at random; of each so many of its newest movements and runs. */
+/**
+ * How many tokens are compared: tokens whose contracts ran since the last comparison, and some at random; for
+ * each of them, how many of its newest transfers and calls are examined.
+ */
 export type TokenAuditSize = { tokens: number; randomTokens?: number; depth?: number }
 
-/** What comparing tokens works with: which tokens are being gone through, and what earlier readings showed. */
+/** State for comparing tokens: the walks in progress, and the results of earlier readings. */
 export type TokenTools = {
   writer: Writer
   node: NodeClient
@@ -47,12 +53,13 @@ export type TokenTools = {
 }
 
 /**
- * Asks tokens whose contracts ran since the last time, and some at random, what some of their holders have, and collections who has some
- * items. Where a contract says something else than its events, all its holders and items are asked about, now and whenever it runs again, and
- * the index takes over what it says. That goes on over as many calls as it takes.
+ * Asks the contracts of tokens that ran since the last time, and of some tokens chosen at random, for the
+ * balances of some holders and, for collections, the owners of some items. Where a contract contradicts its
+ * events, all of its holders and items are asked about, now and whenever it runs again, and the index is set
+ * to the contract's answers. This continues over as many calls as it takes.
  *
- * @param from - place among all tokens behind which those are that are chosen at random
- * @returns those that were chosen so; undefined when the node moved on meanwhile
+ * @param from - place among all tokens; the tokens that follow it are chosen
+ * @returns the tokens chosen at random; undefined when the node moved on meanwhile
  */
 export async function auditTokens(
   tools: TokenTools,
@@ -83,7 +90,8 @@ async function compareToken(
   const items = await compareItems(tools, token, kind === TokenKind.trc20 ? [] : parties.items)
   const holders = items && (await compareHolders(tools, token, parties.holders))
   if (items === undefined || holders === undefined) return false
-  // what ran since is compared once the node tells of it, and what one reading showed waits for another
+  // calls since then are compared once the node reports that block, and a difference of one reading waits for
+  // another
   const height = lowerOf(items.height, holders.height)
   if (!items.isDoubted && !holders.isDoubted)
     await writer.repair(head.number, (client) => noteTokenAudit(client, ref, height))
@@ -93,7 +101,7 @@ async function compareToken(
   return true
 }
 
-/** Asks about some more holders and items of the token whose turn it is; false when the node moved on. */
+/** Asks about the next holders and items of the token whose turn it is; false when the node moved on. */
 async function walkOn(tools: TokenTools): Promise<boolean> {
   const { writer, head, walks, doubts } = tools
   const waiting = new Set(doubts.listWaiting())
@@ -117,7 +125,7 @@ async function walkOn(tools: TokenTools): Promise<boolean> {
     walks.note({ ...walk, isRepeated: true })
     return true
   }
-  // what moves all the time is not waited for: the walk goes on, and begins again at its end
+  // values that change all the time are not waited for: the walk goes on, and begins again at its end
   if (isDoubted) walks.begin(token, kind)
   walks.note({
     token,
@@ -129,7 +137,10 @@ async function walkOn(tools: TokenTools): Promise<boolean> {
   return true
 }
 
-/** Compares what holders have, and takes over what the contract says; undefined when the node moved on. */
+/**
+ * Compares balances of holders, and sets the index to the contract's answers; undefined when the node moved
+ * on.
+ */
 async function compareHolders(
   { writer, node, head, doubts }: TokenTools,
   { ref: token }: Pick<AuditedToken, 'ref'>,
@@ -153,7 +164,7 @@ async function compareHolders(
       settled.height,
     ),
   )
-  // a contract that fails to answer says nothing
+  // a contract that fails to answer proves nothing
   const asked = settled.answer.flatMap(({ address, amount, said }) =>
     said === undefined ? [] : [{ address, amount, said: said + (since.get(address + token) ?? 0n) }],
   )
@@ -166,7 +177,7 @@ async function compareHolders(
   )
   for (const address of await writer.run((client) => listTouchedHolders(client, doubted)))
     doubts.forget(subjectOf({ address }))
-  // which amount a contract says may change with every block: that it differs is enough
+  // the contract's amount may change with every block: the fact that it differs is enough
   const wrong = opened.filter((one) => doubts.isSure(subjectOf(one), 'balance', '', settled.height))
   doubts.endReading(holders.map(subjectOf), new Set(wrong.map((one) => `${subjectOf(one)} balance`)))
   await writer.repair(head.number, async (client) => {
@@ -196,7 +207,10 @@ async function compareHolders(
   }
 }
 
-/** Notes whose balances may have stood before all blocks of the index, so that the node is asked what they were: they are no difference. */
+/**
+ * Records holders whose balances may be older than the first block of the index, so that the node is asked
+ * for those balances: they are no difference.
+ */
 const noteUnopened = (
   writer: Writer,
   token: TokenHex,

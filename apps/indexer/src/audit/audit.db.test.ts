@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIndexer, type Indexer } from '../index.ts'
 
-/** Everything that waits, and no chance in it. */
+/** Compares everything that waits, and nothing at random. */
 const ALL = { touched: 1_000, random: 1_000, tokens: 50, blocks: 3 }
 /** Where `Token20` keeps its mapping of balances. */
 const BALANCES_SLOT = 3
@@ -94,7 +94,7 @@ test('transactions that wait for a block are no difference, and hide none', asyn
   const [owner, bob] = chain.actors as [ReturnType<typeof actor>, ReturnType<typeof actor>]
   const pay = () =>
     wallet.send(owner, 'TransferContract', { toAddress: Buffer.from(bob.address, 'hex'), amount: 1_000_000n })
-  // deep enough that the transfer before is in a solid block, and the last one is not
+  // deep enough that the previous transfer is in a solid block, and the last one is not
   pay()
   await control.mine(30)
   pay()
@@ -108,7 +108,7 @@ test('transactions that wait for a block are no difference, and hide none', asyn
     database.db,
   )
   expect(await indexer.audit(ALL)).toBe(true)
-  // what was repaired is no change that came after the block that the node is asked about
+  // a repair is no change that came after the block that the node is asked about
   for (let again = 0; again < 2; again++) {
     expect(await differences()).toBe(found + 1)
     expect(await trxOf(bob.address)).toEqual(before)
@@ -138,7 +138,7 @@ test("a name that is not the node's is taken over, one that a later block gave s
   rename(bob, 'barn')
   await control.mine()
   await indexer.catchUp()
-  // what waits for a block makes the node be asked about an earlier one
+  // a waiting transaction makes the audit ask about an earlier block
   pay(bob)
   const nameOf = async ({ address }: typeof owner) =>
     (
@@ -207,7 +207,7 @@ test("permissions come from blocks; those that are not the node's are taken over
   await sql`UPDATE account_permission SET permissions = '{}' WHERE address = ${bytes(first)}`.execute(
     database.db,
   )
-  // what waits for a block makes the node be asked about one before `second` had set any
+  // a waiting transaction makes the audit ask about a block from before `second` had set any
   wallet.send(actor(), 'TransferContract', { toAddress: bytes(first), amount: 1n })
   expect(await indexer.audit(ALL)).toBe(true)
   expect(await listed()).toEqual(expected)
@@ -249,7 +249,7 @@ test('loans, stake on its way back, times of operations and accounts themselves 
     total: await read('SELECT total_accounts FROM chain_state'),
   })
   expect(await indexer.audit(ALL)).toBe(true)
-  // an account that is missing is found when a block touches it
+  // a missing account is found when a block touches it
   wallet.send(bob, 'TransferContract', { toAddress: bytes(carol), amount: 1n })
   await control.mine()
   await indexer.catchUp()

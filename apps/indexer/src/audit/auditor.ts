@@ -12,17 +12,20 @@ import { Doubts } from './doubts.ts'
 import { TokenWalks } from './token-walks.ts'
 
 /**
- * How much is compared at once. What is chosen at random is so each time, or, of a walk, follows what was chosen before: a walk of as many
- * steps as there is to compare leaves nothing out.
+ * How much is compared at once. Each random choice is independent; a walk continues where the last one ended,
+ * so that a walk of as many steps as there are subjects leaves nothing out.
  */
 export type AuditSize = TokenAuditSize & { touched: number; random: number; blocks: number; isWalk?: boolean }
 
-/** What is compared between two looks at the head. */
+/** Amounts compared between two checks of the head. */
 const AUDIT_STEP: AuditSize = { touched: 8, random: 2, tokens: 2, randomTokens: 1, blocks: 1 }
-/** Most addresses that wait to be compared; of more, the oldest are left to chance. */
+/** Most addresses that wait to be compared; beyond it, the oldest are left to random choice. */
 const MOST_WAITING = 5_000
 
-/** Keeps comparing the index with the node: who was touched lately, contracts first, and some at random. */
+/**
+ * Keeps comparing the index with the node: recently touched accounts first, contracts before others, and some
+ * at random.
+ */
 export class Auditor {
   readonly #contracts: Waiting = new Map()
   readonly #others: Waiting = new Map()
@@ -32,14 +35,15 @@ export class Auditor {
   #solid = blockNumber(0)
 
   /**
-   * @param confirmMs - milliseconds between two readings that make a difference one of the index; 0 where one is enough
-   * @param now - clock of that
+   * @param confirmMs - milliseconds between two readings that prove an error of the index; 0 where one
+   * reading is enough
+   * @param now - clock for `confirmMs`
    */
   constructor(confirmMs = 0, now?: () => number) {
     this.#doubts = new Doubts(confirmMs, now)
   }
 
-  /** Notes the accounts that a batch touched. */
+  /** Records the accounts that a batch touched. */
   touch({ changes, counters, to }: Pick<Batch, 'changes' | 'counters' | 'to'>): void {
     for (const address of changes.triggers.keys()) touch(this.#contracts, address, to)
     for (const { address, internal_count } of counters.list().slice(-MOST_WAITING))
@@ -48,32 +52,32 @@ export class Auditor {
     forgetOldest(this.#others)
   }
 
-  /** Notes that blocks were taken back, and with them the repairs that were noted with them. */
+  /** Records a rollback of blocks, which also removes the repairs recorded with them. */
   takeBack(to: BlockNumber): void {
     this.#walks.takeBack(to)
     this.#doubts.takeBack(to)
   }
 
-  /** Notes that no block up to here can be taken back. */
+  /** Records that no block up to this height can be rolled back. */
   settle(solid: BlockNumber): void {
     this.#solid = solid
     this.#walks.settle(solid)
   }
 
-  /** How many touched addresses wait, and tokens whose holders are gone through. */
+  /** Number of touched addresses that wait, and of tokens whose holders are being compared. */
   get waiting(): number {
     return this.#contracts.size + this.#others.size + this.#walks.size + this.#doubts.size
   }
 
-  /** How many subjects differ in one reading, and wait for a second one. */
+  /** Number of subjects that differ in one reading and wait for a second one. */
   get doubted(): number {
     return this.#doubts.size
   }
 
   /**
-   * Compares a little.
+   * Compares one portion.
    *
-   * @returns false when the node stood on another block, so that there was nothing to compare with
+   * @returns false when the node was at another block, so that there was nothing to compare with
    */
   async step(writer: Writer, node: NodeClient, head: IndexedHead, size = AUDIT_STEP): Promise<boolean> {
     const touched = this.#next(size.touched)
@@ -94,7 +98,8 @@ export class Auditor {
     if (!tokens) return false
     places.accounts = placeBehind(random.at(-1)) ?? places.accounts
     places.tokens = placeBehind(tokens.at(-1)) ?? places.tokens
-    // below an index that begins later there is nothing to compare, and above the solid block a fork may be on its way
+    // below the first block of a partial index there is nothing to compare, and above the solid block a fork
+    // may be on its way
     const oldest = await writer.run(findOldestBlock)
     for (let i = 0; i < size.blocks && oldest <= head.solid; i++) {
       const number = blockNumber(randomInt(oldest, head.solid + 1))
@@ -107,7 +112,10 @@ export class Auditor {
     return [this.#contracts, this.#others]
   }
 
-  /** Accounts whose turn it is: on a busy chain the node answers for solid blocks only, so that later ones wait for these. */
+  /**
+   * Accounts whose turn it is: on a busy chain the node answers for solid blocks only, so accounts touched
+   * later wait for those.
+   */
   #next(count: number): HexAddress[] {
     const waiting = this.#queues.flatMap((queue) => [...queue])
     const isSolid = ([, { first }]: (typeof waiting)[number]) => first <= this.#solid
@@ -116,20 +124,25 @@ export class Auditor {
   }
 }
 
-/** A place among all addresses. */
+/** A random place among all addresses. */
 const randomPlace = (): Buffer => Buffer.concat([Buffer.from([0x41]), randomBytes(20)])
 
-/** The place right behind an address. */
+/** The place directly after an address. */
 const placeBehind = (address: string | undefined): Buffer | undefined =>
   address === undefined ? undefined : Buffer.from(`${address}00`, 'hex')
 
-/** Addresses with the first and the last block that touched them since they were compared, longest waiting first. */
+/**
+ * Addresses with the first and the last block that touched them since their last comparison, longest waiting
+ * first.
+ */
 type Waiting = Map<HexAddress, { first: BlockNumber; last: BlockNumber }>
 
 const touch = (waiting: Waiting, address: HexAddress, block: BlockNumber): void =>
   void waiting.set(address, { first: waiting.get(address)?.first ?? block, last: block })
 
-/** Notes an address as compared after a block; who was touched since waits on, behind the others. */
+/**
+ * Marks an address as compared after a block; an address touched since then keeps waiting, behind the others.
+ */
 function note(waiting: Waiting, address: HexAddress, height: BlockNumber): void {
   const touched = waiting.get(address)
   if (!touched || touched.first > height) return

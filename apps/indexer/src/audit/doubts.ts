@@ -1,12 +1,15 @@
 import type { BlockNumber } from '@tronlens/core'
 
-/** Most subjects that are remembered; of more, the oldest are compared again by chance. */
+/** Most subjects that are remembered; beyond it, the oldest are left to random choice. */
 const MOST_SUBJECTS = 5_000
 
 /** A difference that one reading of the node showed. */
 type Doubt = { text: string; height: BlockNumber; at: number }
 
-/** Decides whether a difference is one of the index, or of the moment at which the node was asked. */
+/**
+ * Decides whether a difference is an error of the index, or comes from the moment at which the node was
+ * asked.
+ */
 export type IsSure = (subject: string, field: string, text: string, height: BlockNumber) => boolean
 
 /** Holders and items are subjects of their token: `token/holder`. */
@@ -19,19 +22,21 @@ export const ALWAYS_SURE: IsSure = () => true
 /**
  * Differences that wait for a second reading.
  *
- * A java-tron answers from the state that it is working on: while it makes or takes over a block, and while it validates a transaction,
- * accounts already hold what no block of the chain says yet, although the head is the old one and no transaction waits. One reading
- * therefore proves nothing. A difference counts when two readings show it, `confirmMs` apart, and no block in between touched the subject.
+ * A java-tron answers from the state that it is working on. While it makes or receives a block, or validates
+ * a transaction, accounts already hold amounts that no block of the chain contains yet, although the head is
+ * still the old one and no transaction waits. One reading therefore proves nothing. A difference counts when
+ * two readings show it, `confirmMs` apart, and no block in between touched the subject.
  */
 export class Doubts {
   readonly #confirmMs: number
   readonly #now: () => number
   readonly #subjects = new Map<string, Map<string, Doubt>>()
-  /** What the present reading showed. */
+  /** Differences of the current reading. */
   readonly #seen = new Set<string>()
 
   /**
-   * @param confirmMs - milliseconds between two readings; 0 for a node that answers after whole blocks only, where one is enough
+   * @param confirmMs - milliseconds between two readings; 0 for a node that answers only after whole blocks,
+   * where one reading is enough
    * @param now - clock in milliseconds
    */
   constructor(confirmMs: number, now: () => number = () => performance.now()) {
@@ -39,12 +44,12 @@ export class Doubts {
     this.#now = now
   }
 
-  /** How many subjects wait for a second reading. */
+  /** Number of subjects that wait for a second reading. */
   get size(): number {
     return this.#subjects.size
   }
 
-  /** Subjects whose second reading is due, of those that `pick` accepts. */
+  /** Subjects whose second reading is due, among those that `pick` accepts. */
   listDue(pick: (subject: string) => boolean): string[] {
     const latest = this.#now() - this.#confirmMs
     return [...this.#subjects].flatMap(([subject, fields]) =>
@@ -78,7 +83,7 @@ export class Doubts {
     this.#subjects.delete(subject)
   }
 
-  /** Forgets what was read above a block that blocks were taken back to. */
+  /** Forgets readings above the height that a rollback returned to. */
   takeBack(to: BlockNumber): void {
     for (const [subject, fields] of this.#subjects) {
       for (const [field, { height }] of fields) if (height > to) fields.delete(field)
@@ -87,11 +92,11 @@ export class Doubts {
   }
 
   /**
-   * Notes a difference.
+   * Records a difference.
    *
-   * @param text - what differs: another text is another difference
+   * @param text - description of the difference: another text is another difference
    * @param height - block after which the node answered
-   * @returns whether it is one of the index, so that it can be repaired
+   * @returns whether it is an error of the index, so that it can be repaired
    */
   readonly isSure: IsSure = (subject, field, text, height) => {
     if (this.#confirmMs === 0) return true
@@ -105,7 +110,10 @@ export class Doubts {
     return false
   }
 
-  /** Ends a reading of some subjects: what it did not show again is no difference, and what was repaired is none any more. */
+  /**
+   * Ends a reading of some subjects: a difference that it did not show again, or that was repaired, is
+   * forgotten.
+   */
   endReading(subjects: Iterable<string>, repaired: ReadonlySet<string> = new Set()): void {
     for (const subject of subjects) {
       const fields = this.#subjects.get(subject)

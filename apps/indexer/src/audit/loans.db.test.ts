@@ -10,7 +10,7 @@ const STAKE_1 = { getUnfreezeDelayDays: 0, getAllowTvmFreeze: 1 }
 const UNKNOWN = `41${'66'.repeat(20)}`
 const ALL = { touched: 1_000, random: 1_000, tokens: 50, blocks: 0 }
 
-/** What comparing with the node finds. */
+/** Differences that the comparison with the node finds. */
 async function audit({ indexer, database }: Scene): Promise<unknown[]> {
   expect(await indexer.audit(ALL)).toBe(true)
   return (await sql`SELECT field, indexed, reported FROM audit_difference`.execute(database.db)).rows

@@ -7,11 +7,11 @@ import { expect, test } from 'vitest'
 import { type Actor, Scene, UNTIL_SOLID } from '../testing/scene.ts'
 
 const TIME = { timeout: 60_000 }
-/** As the indexer does it while it follows, and nothing at random. */
+/** Runs the audit as the indexer does while it follows the chain, with nothing at random. */
 const STEP = { touched: 0, random: 0, tokens: 2, blocks: 0 }
 const UNKNOWN = `41${'5e'.repeat(20)}`
 
-/** What an index says of the only token there is. */
+/** The state of the only token in the index. */
 async function read({ database: { db } }: Scene) {
   const { rows } = await sql<{ what: string; who: string; amount: string }>`
     SELECT 'has' AS what, encode(address, 'hex') AS who, amount::text AS amount FROM balance
@@ -22,7 +22,7 @@ async function read({ database: { db } }: Scene) {
   return rows.map(({ what, who, amount }) => `${what} ${who} ${amount}`)
 }
 
-/** Plays with a token of a standard that Alice deployed. */
+/** Runs random calls of a token of a standard that Alice deployed. */
 const play = (
   standard: LooseStandard,
   story: (
@@ -70,7 +70,7 @@ test(
       call('conjure(address,uint256)', bob.address, 4)
       call('hide(address,uint256)', bob.address, 1)
       call('vanish(uint256)', 2)
-      // no account has it, and an event says otherwise
+      // no account has it, although an event says so
       call('pretend(address,address,uint256)', bob.address, UNKNOWN, 9)
       await settle(scene)
       expect(await read(scene)).toEqual(
@@ -141,7 +141,8 @@ test.each([721, 1155] as const)(
           'supply  2',
         ].sort(),
       )
-      // what waits is in the newest state of the node already, so that it is asked about its newest solid block
+      // a waiting transaction is already in the newest state of the node, so the audit asks about its newest
+      // solid block
       mint(4)
       for (let i = 0; i < 3; i++) expect(await indexer.audit(STEP)).toBe(true)
       expect(await read(scene)).toEqual(before)
@@ -157,7 +158,7 @@ test('a token that grew for all and did not run since is found at random', TIME,
     call('rebase(uint256)', 100)
     await scene.chain.control.mine()
     await scene.indexer.catchUp()
-    // as after a long back-fill, which notes nothing to compare
+    // as after a long back-fill, which queues nothing for comparison
     await sql`UPDATE token SET touched_block = 0 WHERE kind = 20`.execute(scene.database.db)
     const random = { ...STEP, randomTokens: 1 }
     for (let i = 0; i < 2; i++) expect(await scene.indexer.audit(random)).toBe(true)
@@ -178,7 +179,7 @@ test('a repair of a block that a fork replaced is made again', TIME, () =>
     await settle(scene)
     const correct = await read(scene)
     expect(correct).toContain(`has ${bob.address} 1000`)
-    // nothing of the token is in these blocks
+    // these blocks contain nothing about the token
     await chain.control.mine(2)
     await settle(scene)
     await chain.control.fork(3, { blocks: 4 })
@@ -209,7 +210,7 @@ test(
       }
       call('mint(address,uint256)', alice.address, 100)
       await settle(scene)
-      // as the fault did it, which wrote no difference but of the zero address
+      // as the former fault did, which recorded a difference for the zero address only
       await sql`INSERT INTO quarantine SELECT 'token', ref, 'events-differ', 'It lies.', 1 FROM token WHERE kind = 20`.execute(
         db,
       )
@@ -220,10 +221,10 @@ test(
       call('conjure(address,uint256)', alice.address, 40)
       await settle(scene)
       expect(await reasons()).toBe(1)
-      // what differed proves it
+      // the difference proves it
       await mend()
       expect(await reasons()).toBe(1)
-      // and without proof it is one again when it lies again
+      // and without proof it is a difference again when the events are wrong again
       await sql`DELETE FROM audit_difference`.execute(db)
       await mend()
       expect(await reasons()).toBe(0)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIndexer, type Indexer } from '../index.ts'
 
 const SLOW = { timeout: 120_000 }
-/** More than are asked about at once. */
+/** More holders than are asked about at once. */
 const HOLDERS = 1_050
 /** Where `Token20` keeps its mapping of balances. */
 const BALANCES_SLOT = 3
@@ -28,7 +28,7 @@ afterAll(async () => {
 const holderAt = (index: number): HexAddress =>
   hexAddress(`41${(0xabc000 + index).toString(16).padStart(40, '0')}`)
 
-/** The place in the contract's storage where a holder's balance stands. */
+/** The slot in the contract's storage that holds an account's balance. */
 function slotOf(holder: HexAddress): string {
   const key = `${holder.slice(2).padStart(64, '0')}${BALANCES_SLOT.toString(16).padStart(64, '0')}`
   return `0x${bytesToHex(keccak256(hexToBytes(key)))}`
@@ -48,7 +48,7 @@ test('all holders of a token whose events lie get what it says, however many the
   }
   await control.mine()
   await indexer.catchUp()
-  // what everybody has doubles without a word, and one event shows it
+  // every balance doubles without an event, and one later event shows it
   for (let index = 0; index < HOLDERS; index++)
     await control.setStorage(
       token.address,

@@ -3,7 +3,7 @@ import { type ClientBase, writeQuarantine } from '@tronlens/db'
 
 const DIFFERS = 'What it says of balances is not what its events add up to; balances shown are what it says.'
 
-/** Warns readers of a token that its events are not to be believed. */
+/** Marks a token, so that readers are warned that its events are wrong. */
 export const markLying = (client: ClientBase, token: TokenHex, height: BlockNumber): Promise<void> =>
   writeQuarantine(client, [
     {

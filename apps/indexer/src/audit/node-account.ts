@@ -8,7 +8,7 @@ import {
 } from '@tronlens/node-client'
 import { assetRef, TRX } from '../extract/values.ts'
 
-/** Stake of an account as the node prints it, by quantity; zeros included. */
+/** Stake of an account as the node prints it, by kind; zeros included. */
 export const readStakes = (account: NodeAccount): [StakeQuantity, bigint][] =>
   Object.entries(readAccountStakes(account)).map(([name, amount]) => [
     StakeQuantity[name as keyof typeof StakeQuantity],
@@ -22,7 +22,7 @@ export const readNativeBalances = (account: NodeAccount): Map<string, bigint> =>
     ...readAccountAssets(account).map(({ id, amount }): [string, bigint] => [assetRef(id), amount]),
   ])
 
-/** Who may sign for an account, as the node prints it. */
+/** Permissions of an account, as the node prints them. */
 type Permission = {
   id?: unknown
   permission_name?: unknown
@@ -36,7 +36,7 @@ type Permissions = {
   active_permission?: Permission[]
 }
 
-/** Their shape is looked at where the answer comes in. */
+/** The shape is validated where the answer is received. */
 const permissionsOf = (account: NodeAccount): Permissions => account as Permissions
 
 const listPermissions = (permissions: Permissions): Permission[] =>
@@ -46,13 +46,13 @@ const listPermissions = (permissions: Permissions): Permission[] =>
     ...(permissions.active_permission ?? []),
   ].filter((one) => one !== undefined)
 
-/** The members of an account that say who may sign for it, as JSON text. */
+/** The permission fields of an account, as JSON text. */
 export function printPermissions(account: NodeAccount): string {
   const { owner_permission, witness_permission, active_permission } = permissionsOf(account)
   return stringifyJson({ owner_permission, witness_permission, active_permission })
 }
 
-/** Permissions as one text, to be compared. */
+/** Permissions as one text, for comparison. */
 export const permissionsText = (account: NodeAccount): string =>
   listPermissions(permissionsOf(account))
     .map(({ id = 0, permission_name = '', threshold = 0, operations = '', keys = [] }) => {
@@ -61,7 +61,10 @@ export const permissionsText = (account: NodeAccount): string =>
     })
     .join('; ')
 
-/** True for permissions that every account begins with: whatever it may do, its own key does alone. */
+/**
+ * True for the default permissions of an account: its own key alone may do everything that the account may
+ * do.
+ */
 export const isOwnKeyOnly = (address: HexAddress, account: NodeAccount): boolean =>
   (permissionsOf(account).active_permission?.length ?? 1) === 1 &&
   listPermissions(permissionsOf(account)).every(
@@ -69,7 +72,7 @@ export const isOwnKeyOnly = (address: HexAddress, account: NodeAccount): boolean
       keys.length === 1 && keys[0]?.address === address && toBigInt(threshold) <= toBigInt(keys[0].weight),
   )
 
-/** Stake of an account on its way back, as the node prints it, in order. */
+/** Unfreezing amounts of an account as the node prints them, in order. */
 export const readUnfreezings = (address: HexAddress, account: NodeAccount): NewUnfreezing[] =>
   readAccountUnfreezings(account).map(({ resource, amount, expireTime }, position) => ({
     address,

@@ -4,16 +4,18 @@ import { expect, test } from 'vitest'
 import { type Actor, bytes, Scene, UNTIL_SOLID } from '../testing/scene.ts'
 
 const TIME = { timeout: 60_000 }
-/** Who was touched, and nothing at random. */
+/** Only touched accounts, nothing at random. */
 const STEP = { touched: 200, random: 0, tokens: 5, blocks: 0 }
 const UNKNOWN = `41${'5e'.repeat(20)}`
 
-/** Compares all that waits, as of the solid block of the node if something waits there for a block. */
+/**
+ * Compares all waiting subjects, after the solid block of the node if a transaction waits there for a block.
+ */
 async function compare({ indexer }: Scene): Promise<void> {
   for (let i = 0; i < 3; i++) expect(await indexer.audit(STEP)).toBe(true)
 }
 
-/** A transaction that stays where it waits for a block. */
+/** A transaction that keeps waiting for a block. */
 const keepBusy = ({ chain }: Scene, [from, to]: readonly [Actor, Actor]) =>
   chain.wallet.send(from, 'TransferContract', { toAddress: bytes(to.address), amount: 1n })
 
@@ -86,7 +88,7 @@ test(
       const [alice, bob, carol] = chain.actors as [Actor, Actor, Actor]
       await chain.control.mine(UNTIL_SOLID)
       keepBusy(scene, [alice, bob])
-      // as the solid block comes nearer, it is once the block before that of the operation
+      // as the solid block advances, it is once the block before that of the operation
       for (let block = 0; block < UNTIL_SOLID; block++) {
         await chain.control.mine()
         await indexer.catchUp()

@@ -14,19 +14,20 @@ import { ZERO_ADDRESS } from '../extract/values.ts'
 import type { Writer } from '../write/writer.ts'
 import { readCallWords } from './read-call-words.ts'
 
-/** Holders whose share a contract changes for all at once, if it does: those who have most. */
+/** Number of holders whose balances a contract changes all at once, if it does: the largest holders. */
 const RICHEST = 4
-/** Of one run: owners of several of a kind who are asked about a number of the call. */
+/** For one call: the most pairs of an owner and an item number of the call that are asked about. */
 const MOST_PAIRS = 150
 
-/** Who may hold another amount of a token, or another item, than its events say. */
+/** Accounts and items whose amount or owner may differ from the events of the token. */
 export type Parties = { holders: AuditedHolder[]; items: ItemOpening[] }
 
 /**
- * Finds the accounts and items that a token is to be asked about since it was compared last: both sides of the newest
- * movements, the largest holders, its callers, and the addresses and numbers of calls, since no event has to report them.
+ * Finds the accounts and items to ask a token about since its last comparison: both sides of the newest
+ * transfers, the largest holders, its callers, and the addresses and numbers in calls, since a contract need
+ * not emit an event.
  *
- * @param depth - how many of the newest movements and runs are looked at
+ * @param depth - how many of the newest transfers and calls are examined
  */
 export const findParties = (writer: Writer, token: AuditedToken, depth: number): Promise<Parties> =>
   writer.run(async (client) => {

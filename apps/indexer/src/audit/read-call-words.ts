@@ -3,28 +3,30 @@ import { type HexAddress, hexAddress } from '@tronlens/core'
 const WORD = 32
 const ADDRESS = 20
 const PADDING = WORD - ADDRESS
-/** Zeros in a row that no address has, as good as surely. */
+/** Zeros in a row that practically no address has. */
 const HOLE = 6
-/** Most words of one transaction that are looked at. */
+/** Most words of one transaction that are examined. */
 const MOST_WORDS = 64
 const SELECTOR = 4
-/** The least number that is wider than an address. */
+/** The smallest number that is wider than an address. */
 const LEAST_WIDER = 2n ** BigInt(8 * ADDRESS)
 
 /** Addresses and words that a transaction passes to contracts. */
 export type CallWords = {
-  /** Addresses, as calls carry them. */
+  /** Addresses in the encoding of calls. */
   addresses: HexAddress[]
-  /** Numbers that may be addresses: some are that small. */
+  /** Numbers that may be addresses: some addresses are that small. */
   unlikely: HexAddress[]
-  /** Words of its calls: numbers of items are among them. */
+  /** Words of its calls, which can be numbers of items. */
   words: bigint[]
 }
 
 const isZero = (bytes: Buffer, from: number, length: number): boolean =>
   bytes.subarray(from, from + length).every((byte) => byte === 0)
 
-/** True for a word that an address fills, as calls carry it: zeros before it, and none within. */
+/**
+ * True for a word that holds an address in the encoding of calls: zeros in front, and no run of zeros within.
+ */
 function isAddressAt(bytes: Buffer, place: number): boolean {
   const first = place + PADDING
   if (bytes[first] === 0 || !isZero(bytes, place, PADDING)) return false
@@ -33,16 +35,16 @@ function isAddressAt(bytes: Buffer, place: number): boolean {
 }
 
 /**
- * Reads addresses and words that a transaction may pass to contracts, without knowing what they take: those of its
- * call, and those that the called contract hands on. A word that is no address of a party and no item does no harm:
- * contracts know nothing of it.
+ * Reads addresses and words that a transaction may pass to contracts, without knowing their parameters: those
+ * of its call, and those that the called contract passes on. A word that is neither the address of a party
+ * nor an item does no harm: contracts report nothing for it.
  *
  * @param raw - bytes of the transaction
  * @param selector - first bytes of its call, where it has one
  */
 export function readCallWords(raw: Buffer, selector: Buffer | undefined): CallWords {
   const addresses = new Set<HexAddress>()
-  // words lie in rows: one begins behind the selector, others are known by the addresses in them
+  // words are consecutive: one row begins after the selector, the others are found by the addresses in them
   const rows = new Map<number, number>()
   const call = selector ? raw.lastIndexOf(selector) : -1
   if (call >= 0) rows.set((call + SELECTOR) % WORD, call + SELECTOR)

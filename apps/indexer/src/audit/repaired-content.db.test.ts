@@ -19,7 +19,7 @@ test('what was repaired does not show in the hashes of later blocks', { timeout:
     const puppet = await scene.deployPuppet(alice, 20n * TRX)
     await scene.act(alice, puppet, 'freeze', 0, 5n * TRX)
     expect(await scene.differences()).toEqual([])
-    // no block shows this; the audit finds it, and then the contract leaves it to an heir
+    // no block shows this; the audit finds it, and then the contract is destroyed in favour of a beneficiary
     await chain.control.setBalance(puppet, 50n * TRX)
     await indexer.audit(ALL)
     await scene.act(alice, puppet, 'destroy', bob.address)

@@ -3,9 +3,9 @@ import { type ClientBase, copyVoteChanges, replaceVotes } from '@tronlens/db'
 import type { IndexedHead } from './ask-settled.ts'
 
 /**
- * Makes the votes of an account what the node says after the newest block.
+ * Sets the votes of an account to the node's answer after the newest block.
  *
- * @param since - block with which they are kept: votes at a height from there on are these
+ * @param since - block with which they are stored: these are the votes at every height from there on
  */
 export async function replaceVotesOf(
   client: ClientBase,

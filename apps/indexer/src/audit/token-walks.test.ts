@@ -6,7 +6,7 @@ import { TokenWalks, type Walk } from './token-walks.ts'
 
 const [COIN, ITEMS] = [`41${'c'.repeat(40)}`, `41${'d'.repeat(40)}`] as [TokenHex, TokenHex]
 const ANN = `41${'a'.repeat(40)}` as HexAddress
-/** A database in which no token is known to lie. */
+/** A database in which no token is known to have wrong events. */
 const writer = { run: async () => [] } as unknown as Writer
 
 const end = (walk: Walk): Walk => ({
@@ -61,7 +61,7 @@ test('one that runs while it is gone through, and one that loses blocks beside w
   walks.takeBack(blockNumber(11))
   expect((await walks.next(writer))?.token).toBe(COIN)
   walks.note(end(first))
-  // a solid block is nobody's to take back
+  // a solid block cannot be rolled back
   walks.noteRepair(COIN, TokenKind.trc20, blockNumber(12))
   walks.settle(blockNumber(12))
   walks.takeBack(blockNumber(11))

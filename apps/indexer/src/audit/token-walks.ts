@@ -2,27 +2,27 @@ import type { BlockNumber, TokenHex } from '@tronlens/core'
 import { type AuditedHolder, type ItemOpening, listLyingTokens, TokenKind } from '@tronlens/db'
 import type { Writer } from '../write/writer.ts'
 
-/** How far something was gone through. */
+/** Progress of a walk through something. */
 type Cursor<One> = { isDone: boolean; after: One | undefined }
 
-/** How far a token was gone through. */
+/** Progress of a walk through one token. */
 export type Walk = {
   readonly token: TokenHex
   readonly kind: number
   readonly holders: Cursor<AuditedHolder>
   readonly items: Cursor<ItemOpening>
-  /** Whether the holders and items that come next were read once, and something of them differed. */
+  /** Whether the next holders and items were read once and differed. */
   readonly isRepeated: boolean
 }
 type Going = Walk & {
-  /** The contract ran since it began: it is to be done once more. */
+  /** The contract ran since the walk began: another walk follows. */
   again: boolean
 }
 
 const start = (token: TokenHex, kind: number): Going => ({
   token,
   kind,
-  // a contract that tells of each kind only is asked about each
+  // a contract that reports balances by item id is asked about each id
   holders: { isDone: kind === TokenKind.trc1155, after: undefined },
   items: { isDone: kind === TokenKind.trc20, after: undefined },
   isRepeated: false,
@@ -30,13 +30,14 @@ const start = (token: TokenHex, kind: number): Going => ({
 })
 
 /**
- * Which tokens whose events do not tell the truth have holders and items that are still to be asked about. All of theirs are gone through,
- * the richest first, some at a time, one token after the other. After a start each of these tokens is gone through once: nobody
- * remembers how far the last one came. So is one after blocks were taken back with which went what it had been given.
+ * Which tokens with wrong events have holders and items that are still to be asked about. A walk asks about
+ * all of them, the richest first, a few at a time, one token after the other. After a start, each of these
+ * tokens is walked once, because the progress of the last walk is not stored. The same happens after a
+ * rollback that removed repairs of a token.
  */
 export class TokenWalks {
   readonly #walks = new Map<TokenHex, Going>()
-  /** Newest block beside which something of a token was made right. */
+  /** Newest block after which the index was repaired for a token. */
   readonly #repaired = new Map<TokenHex, { kind: number; head: BlockNumber }>()
   #isLoaded = false
 
@@ -44,19 +45,19 @@ export class TokenWalks {
     return this.#walks.size
   }
 
-  /** Goes through a token from the beginning, or once more when that is going on. */
+  /** Starts a walk through a token; when one is in progress, another follows it. */
   begin(token: TokenHex, kind: number): void {
     const walk = this.#walks.get(token)
     if (walk) walk.again = true
     else this.#walks.set(token, start(token, kind))
   }
 
-  /** Notes that something of a token was made right beside a block. */
+  /** Records that the index was repaired for a token after a block. */
   noteRepair(token: TokenHex, kind: number, head: BlockNumber): void {
     this.#repaired.set(token, { kind, head })
   }
 
-  /** Begins anew with tokens of which something was made right beside blocks that are taken back. */
+  /** Starts again with tokens that were repaired after blocks that are now rolled back. */
   takeBack(to: BlockNumber): void {
     for (const [token, { kind, head }] of this.#repaired)
       if (head > to) {
@@ -65,13 +66,13 @@ export class TokenWalks {
       }
   }
 
-  /** Forgets what no fork can take back. */
+  /** Forgets repairs that no fork can remove. */
   settle(solid: BlockNumber): void {
     for (const [token, { head }] of this.#repaired) if (head <= solid) this.#repaired.delete(token)
   }
 
   /**
-   * Whose turn it is.
+   * The token whose turn it is.
    *
    * @param isLater - whether the turn of a walk comes later
    */
@@ -82,11 +83,11 @@ export class TokenWalks {
     return undefined
   }
 
-  /** Notes how far a walk came. */
+  /** Records the progress of a walk. */
   note(walk: Walk): void {
     const before = this.#walks.get(walk.token)
     if (!before) return
-    // the next one's turn
+    // the next token's turn
     this.#walks.delete(walk.token)
     if (!walk.holders.isDone || !walk.items.isDone)
       this.#walks.set(walk.token, { ...walk, again: before.again })

@@ -9,18 +9,19 @@ import { type Actor, bytes, Scene, UNTIL_SOLID } from '../testing/scene.ts'
 import { withFreshIndex } from '../testing/with-fresh-index.ts'
 import { WorkingNode } from '../testing/working-node.ts'
 
-// Blocks as fast as the chain makes them, with all that transactions do and with forks, while the audit runs between any two answers of a
-// node that is always at work. `AUDIT_COMPARISONS=100000` makes it a long run, `FUZZ_SEED` another one.
+// Blocks arrive as fast as the chain makes them, with all effects of transactions and with forks, while the
+// audit runs between any two answers of a node that is always at work. `AUDIT_COMPARISONS=100000` makes it a
+// long run, `FUZZ_SEED` selects another one.
 
 const COMPARISONS = Number(process.env.AUDIT_COMPARISONS ?? 1_500)
 const SEED = Number(process.env.FUZZ_SEED ?? 45)
 const SIZE = { touched: 20, random: 10, tokens: 5, randomTokens: 2, blocks: 3 }
-/** What a node takes for a block, what passes from one to the next, and what a difference has to last. */
+/** How long a node takes for a block, how long until the next one, and how long a difference has to last. */
 const WORK_MS = 250
 const BLOCK_MS = 300
 const CONFIRM_MS = 10_000
 
-/** An index behind a node that is at work, and the clock of its audit. */
+/** An index that follows a busy node, and the clock of its audit. */
 async function withWorkingNode(
   scene: Scene,
   confirmMs: number,
@@ -46,7 +47,7 @@ async function open({ chain }: Scene, confirmMs: number) {
     confirmMs,
     now: () => clock.ms,
   })
-  /** The node works on what `act` does while the audit asks it; then the index follows. */
+  /** The node works on the transactions of `act` while the audit asks it; then the index follows. */
   const work = async (act: () => Promise<unknown>): Promise<void> => {
     await indexer.catchUp()
     clock.ms += BLOCK_MS - WORK_MS
@@ -78,7 +79,7 @@ test('nothing that is right is repaired while blocks come as fast as they can', 
       await begin(world)
       while ((await countCompared()) < COMPARISONS) await work(() => turn(world))
       await settle(world)
-      // what contracts pay to built-in ones is known once it is solid
+      // payments of contracts to precompiled ones are known once the block is solid
       await chain.control.mine(UNTIL_SOLID)
       await indexer.catchUp()
       const liars = new Set<string>(world.liars)
@@ -87,7 +88,7 @@ test('nothing that is right is repaired while blocks come as fast as they can', 
       )
       expect(differences.filter(({ subject }) => !liars.has(subject))).toEqual([])
       await withFreshIndex(chain.url, async ({ db: clean }) => {
-        // a clean index that was not audited believes what lying tokens say
+        // an index without an audit believes the events of lying tokens
         const ofLiar = (line: string) => world.liars.some((address) => line.includes(address))
         expect(
           (await listOtherRows(database.db, clean, world.liars)).filter((line) => !ofLiar(line)),
@@ -171,7 +172,7 @@ test('a token that lied before is not believed at one reading either', { timeout
           await chain.control.mine()
         })
       expect(await differences()).toEqual([lie])
-      // the chain stands still; then the node takes over a block, and the token already shows what that changes
+      // the chain stands still; then the node receives a block, and the token already shows its changes
       await indexer.catchUp()
       clock.ms += CONFIRM_MS
       await indexer.audit(SIZE)

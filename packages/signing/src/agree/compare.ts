@@ -75,6 +75,6 @@ function compareLists(
   )
 }
 
-/** The order of a map has no meaning. */
+/** The order of entries in a map has no meaning. */
 const printEntries = (value: unknown): string[] =>
   (value as readonly MapEntry[]).map((entry) => `${entry.key}: ${entry.value}`).sort()

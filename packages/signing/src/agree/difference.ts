@@ -1,6 +1,6 @@
 import { TransactionMismatchError } from '../errors.ts'
 
-/** One place where two readings of a transaction are not the same. */
+/** One place where two readings of a transaction differ. */
 export type Difference = { field: string; expected: string; found: string }
 
 /** The difference of two plain values, or undefined when they are equal. */
@@ -20,7 +20,7 @@ export function firstDifference<T>(
 }
 
 /**
- * @param witness who read what was found
+ * @param witness - the decoder that read `found`
  * @throws {TransactionMismatchError} when there is a difference
  */
 export function refuseDifference(difference: Difference | undefined, witness: string): void {

@@ -109,7 +109,7 @@ test('nothing that was not reviewed passes for it', () => {
   expect(isReviewed({ ...real })).toBe(false)
   expect(isReviewed(Object.create(ReviewedTransaction.prototype))).toBe(false)
   expect(() => Object.assign(real, { rawDataHex: 'ff' })).toThrow(TypeError)
-  // nor can what was reviewed be changed afterwards, at any depth
+  // nor can reviewed content be changed afterwards, at any depth
   for (const part of [real.content, real.content.contract, real.content.contract.fields, real.confirmedBy])
     expect(() => Object.assign(part, { feeLimit: 1n, name: 'x', ownerAddress: 'x', 0: 'x' })).toThrow(
       TypeError,

@@ -6,12 +6,15 @@ import { readTransaction, transactionIdOf } from '../read/read-transaction.ts'
 import { compareContents } from './compare.ts'
 import { differs, refuseDifference } from './difference.ts'
 
-/** What a transaction must say, as far as the caller knows: the intent, and of its validity what he chose. */
+/**
+ * The required content of a transaction, as far as the caller knows it: the intent, and the validity members
+ * that the caller chose.
+ */
 export type Expected = Intent & Partial<Omit<TransactionContent, keyof Intent>>
 
 const reviewed = new WeakSet<object>()
 
-/** What was reviewed stays as it was reviewed, down to the last field. */
+/** Makes reviewed content immutable, down to the last field. */
 function freezeDeeply<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)
@@ -20,13 +23,16 @@ function freezeDeeply<T>(value: T): T {
   return value
 }
 
-/** A transaction that was decoded twice and is what was asked for. Only `reviewTransaction` and `reviewForeign` make one; signers take nothing else. */
+/**
+ * A transaction that was decoded twice and matches the request. Only `reviewTransaction` and `reviewForeign`
+ * create one; signers accept nothing else.
+ */
 export class ReviewedTransaction {
-  /** Everything the bytes say. */
+  /** The complete content of the bytes. */
   readonly content: TransactionContent
   readonly rawDataHex: string
   readonly txID: TransactionId
-  /** Decoders besides ours that agreed. */
+  /** Other decoders that agreed with ours. */
   readonly confirmedBy: readonly string[]
 
   private constructor(rawDataHex: string, content: TransactionContent, confirmedBy: readonly string[]) {
@@ -54,14 +60,16 @@ export class ReviewedTransaction {
   }
 }
 
-/** True for what `reviewTransaction` or `reviewForeign` made; an object that only looks like it is not. */
+/**
+ * True for results of `reviewTransaction` or `reviewForeign`; false for an object that only looks like one.
+ */
 export const isReviewed = (value: object): value is ReviewedTransaction => reviewed.has(value)
 
 /**
  * Decodes bytes again and compares them with the intent, wherever they were built.
  *
- * @param expected the intent; validity members that are given must agree too
- * @param txID the id that came with the bytes, where one did
+ * @param expected - the intent; validity members that are given must agree too
+ * @param txID - the id that came with the bytes, where one did
  * @throws {UnreadableTransactionError} when the bytes cannot be read completely
  * @throws {TransactionMismatchError} when any decoder reads something else
  */
@@ -72,7 +80,8 @@ export function reviewTransaction(
   txID?: string,
 ): ReviewedTransaction {
   const content = readTransaction(rawDataHex)
-  // of the validity the bytes may say what they want where the caller leaves it open; of the intent nothing is open
+  // validity members that the caller leaves open may have any value in the bytes; no member of the intent is
+  // open
   const intended = { ...content, memoHex: undefined, ...expected }
   refuseDifference(compareContents(intended, content), 'our reader')
   if (txID !== undefined)
@@ -81,8 +90,7 @@ export function reviewTransaction(
 }
 
 /**
- * Decodes bytes that another account asks to co-sign: their content is shown, whatever it
- * is, once all decoders agree.
+ * Decodes bytes that another account asks to co-sign: any content is shown once all decoders agree on it.
  *
  * @throws {UnreadableTransactionError} when the bytes cannot be read completely
  * @throws {TransactionMismatchError} when the decoders differ

@@ -34,7 +34,10 @@ export function buildTransaction(intent: Intent, validity: Validity): UnsignedTr
   return { rawDataHex: bytesToHex(encodeRaw(raw)), txID: transactionId(raw) }
 }
 
-/** Fields as the generated messages take them: addresses and texts as bytes where the protocol has bytes. */
+/**
+ * Converts fields to the types of the generated messages: addresses and texts become bytes where the protocol
+ * has bytes.
+ */
 function toInit(shape: Shape, fields: object): Record<string, unknown> {
   const given = fields as Record<string, unknown>
   return Object.fromEntries(Object.entries(shape).map(([name, kind]) => [name, initOf(kind, given[name])]))

@@ -1,16 +1,16 @@
 import { type BlockHash, type BlockNumber, blockNumber } from '@tronlens/core'
 import type { Validity } from '../intent.ts'
 
-/** Heights that the bytes distinguish: they hold two bytes of the height. */
+/** Number of heights that the bytes distinguish: they hold two bytes of the height. */
 const HEIGHTS = 2 ** 16
 /**
- * How many blocks the newest block of a source may be behind the reference block without a warning: a minute. Bytes made a
- * moment ago can refer to the newest block of a node, which the index does not hold yet. A source that is further behind
- * cannot compare, and the review says so.
+ * How many blocks the newest block of a source may be behind the reference block without a warning: a minute.
+ * New bytes can refer to the newest block of a node, which the index does not have yet. A source that is
+ * further behind cannot compare, and the review says so.
  */
 export const REFERENCE_LAG = 20
 
-/** What one source, a node or the index, shows of a reference block. */
+/** Blocks that one source, a node or the index, has around a reference block. */
 export type ReferenceView = {
   /** Its newest block. */
   readonly head: BlockNumber
@@ -19,16 +19,16 @@ export type ReferenceView = {
 }
 
 /**
- * Whether bytes belong to the chain of the sources: they hold the reference block, one of them holds another block in its
- * place, or it cannot be compared with both.
+ * Whether bytes belong to the chain of the sources: both have the reference block, one of them has another
+ * block in its place, or not both can compare it.
  */
 export type ReferenceVerdict = 'same' | 'foreign' | 'unknown'
 
 /**
- * Height of the block that bytes refer to: the newest one with these two last bytes, as the chain looks it up. A block that
- * is at most {@link REFERENCE_LAG} above `head` counts as well, since `head` may lag.
+ * Height of the block that bytes refer to: the newest one with these two last bytes, as the chain looks it
+ * up. A block that is at most {@link REFERENCE_LAG} above `head` counts as well, since `head` may lag.
  *
- * @param head - newest block that is known
+ * @param head - newest known block
  * @returns undefined where the chain is shorter than that
  * @example referenceHeight({ refBlockBytes: '0001' }, blockNumber(65_540)) // 65_537
  */
@@ -42,8 +42,9 @@ export function referenceHeight(
 }
 
 /**
- * Compares the block that bytes refer to with what node and index show at its height. A source that does not answer, or does
- * not hold that height, makes it `unknown`, unless it is only {@link REFERENCE_LAG} blocks behind and the other one agrees.
+ * Compares the block that bytes refer to with the blocks of node and index at its height. A source that does
+ * not answer, or does not have that height, makes the result `unknown`, unless it is only {@link
+ * REFERENCE_LAG} blocks behind and the other source agrees.
  *
  * @param height - from {@link referenceHeight}
  * @param views - one entry for each source; undefined for one that does not answer

@@ -33,11 +33,14 @@ const anyHeader = fc
   )
   .map((change) => ({ ...RAW, ...change }))
 
-/** What a node answers in place of its newest solid block: forged behind the honest id, another id, or one that is consistent. */
+/**
+ * A node's answer in place of its newest solid block: forged under the honest id, with another id, or
+ * consistent.
+ */
 const anyBlock: fc.Arbitrary<RawBlock> = fc.oneof(
   anyHeader.map((raw) => blockOf(raw, honest.blockID)),
   fc.tuple(anyHeader, hex(64)).map(([raw, id]) => blockOf(raw, id)),
-  // the height in front of the true hash, which is how ids are compared at first sight
+  // the height in front of the true hash, so that a superficial comparison of ids succeeds
   anyHeader.map((raw) => blockOf(raw, raw.number.toString(16).padStart(16, '0') + honest.blockID.slice(16))),
   anyHeader.map((raw) => blockOf(raw, idOfHeader(blockOf(raw, '')))),
 )
@@ -56,7 +59,7 @@ test('a transaction refers to no block whose time or height the id does not prov
         expect(block.blockID).toBe(idOfHeader(block))
         expect(reference.timestamp).toBe(block.block_header.raw_data.timestamp)
         expect(block.blockID.slice(12, 32)).toBe(refBlockBytes + refBlockHash)
-        // what the chain looks up is a block of this height, and never another one's hash
+        // the chain looks up a block of this height, and never the hash of another block
         expect(refBlockBytes).toBe((reference.number % 2 ** 16).toString(16).padStart(4, '0'))
       } catch (error) {
         if (!(error instanceof ForgedBlockError)) throw error
@@ -90,7 +93,7 @@ test(
         })
         const boxes = warnings.filter(needsBox).map(({ kind }) => kind)
         if (isReferenceForeign) expect(boxes).toContain('foreignReference')
-        // true by the device's own clock, and with room for one that is off by two minutes
+        // true by the device's own clock, with room for one that is off by two minutes
         if (validity.expiration - NOW <= LIFETIME_MS + 2 * MINUTE_MS) return
         long++
         expect(boxes).toContain('longLife')

@@ -18,15 +18,15 @@ export class ForgedBlockError extends AppError {
 }
 
 /**
- * A block that a new transaction can refer to, with its time and height proved by its id: the id is a hash of the header.
- * A transaction that refers to it is valid only on a chain that really holds a block of that time.
+ * A block that a new transaction can refer to, with its time and height proved by its id: the id is a hash of
+ * the header. A transaction that refers to it is valid only on a chain that contains a block of that time.
  *
  * @throws {ForgedBlockError} when header and id do not belong together
  */
 export function readReferenceBlock(block: RawBlock): ReferenceBlock {
   const { number = 0, timestamp = 0 } = block.block_header.raw_data as { number?: number; timestamp?: number }
   const height = blockNumber(Number(toBigInt(number)))
-  // no producer signed the first block of a chain, so its id proves no time
+  // no representative signed the first block of a chain, so its id proves no time
   if (height === 0) return { number: height, hash: block.blockID as BlockHash, timestamp: milliseconds(0) }
   if (idOfHeader(block) !== block.blockID) throw new ForgedBlockError(height)
   return {

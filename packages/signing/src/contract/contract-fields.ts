@@ -68,8 +68,8 @@ const EXCHANGE_CHANGE = { ...owner, exchangeId: int64(2), tokenId: text(3), quan
 const OWNER_ONLY = owner
 
 /**
- * Every contract type that can be signed: its number and the fields of its message.
- * Names follow the protocol; shielded transfers are not signed here (they have no owner and no key of an account).
+ * Every contract type that can be signed: its number and the fields of its message. Names follow the
+ * protocol. Shielded transfers are not signed here (they have neither an owner nor a key of an account).
  */
 export const CONTRACTS = {
   AccountCreateContract: {
@@ -262,7 +262,7 @@ export type Contract<N extends ContractName = ContractName> = {
 
 /** One permission of an account as a permission update carries it. */
 export type PermissionFields = Fields<typeof PERMISSION>
-/** What a resource is called on the wire. */
+/** Names of resources on the wire. */
 export type ResourceName = (typeof RESOURCES)[number]
 
 const NAMES = new Map<number, ContractName>(

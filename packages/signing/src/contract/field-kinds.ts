@@ -1,10 +1,10 @@
 import type { Address } from '@tronlens/core'
 
 /**
- * How one field of a contract is written on the wire, and what it means.
+ * The encoding of a contract field, and its meaning.
  *
- * This vocabulary is written by hand and not generated from the `.proto` files: the reader that uses it must not share
- * a mistake with the builder, which uses the generated code.
+ * This vocabulary is written by hand and not generated from the `.proto` files: the reader that uses it must
+ * not share a mistake with the builder, which uses the generated code.
  */
 export type FieldKind =
   | { kind: 'address'; number: number }
@@ -22,7 +22,7 @@ export type FieldKind =
 /** Fields of a message by their names in code. */
 export type Shape = { readonly [name: string]: FieldKind }
 
-/** One pair of a map of numbers. */
+/** One entry of a map of numbers. */
 export type MapEntry = { key: bigint; value: bigint }
 
 /** The value of a field. Bytes are lower-case hex, enums are their names, an absent optional is undefined. */

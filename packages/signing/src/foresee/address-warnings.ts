@@ -7,7 +7,10 @@ import { recipientOf } from './recipient.ts'
 import type { ChainSnapshot } from './snapshot.ts'
 import type { Warning } from './warnings.ts'
 
-/** What the addresses of a transaction are to its owner: new, like a known one, a contract, or not active. */
+/**
+ * Warnings about the addresses of a transaction: new ones, look-alikes of known ones, contracts, and accounts
+ * that are not active.
+ */
 export function addressWarnings(
   content: TransactionContent,
   snapshot: ChainSnapshot,
@@ -48,7 +51,7 @@ function recipientWarnings(content: TransactionContent, { recipient }: ChainSnap
   return warnings
 }
 
-/** A call that moves nothing but gives power, which contracts get as often as accounts. */
+/** A call that moves nothing but gives a power, which contracts receive as often as accounts. */
 const isPower = (contract: TransactionContent['contract']): boolean => {
   if (contract.name !== 'TriggerSmartContract') return false
   const call = findCall(contract.fields.data)

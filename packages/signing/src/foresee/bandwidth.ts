@@ -2,15 +2,17 @@ import type { ReviewedTransaction } from '../agree/review.ts'
 import type { BandwidthSource } from './fee.ts'
 import { type ChainSnapshot, left, parameter } from './snapshot.ts'
 
-/** What foreseeing needs of a transaction. */
+/** The properties of a transaction that the simulation needs. */
 export type Bytes = Pick<ReviewedTransaction, 'content' | 'rawDataHex'>
 
-/** Room for the result, which is counted although it is not sent. */
+/** Room for the result, which the node counts although it is not sent. */
 const RESULT_BYTES = 64
 /** A signature with its field number and length. */
 const SIGNATURE_BYTES = 67
 
-/** Bytes that a node counts for a transaction: everything but its result, and room for that. */
+/**
+ * Bytes that a node counts for a transaction: everything but its result, plus a fixed size for the result.
+ */
 export function countBytes({ rawDataHex }: Bytes, signatures: number): bigint {
   const raw = rawDataHex.length / 2
   let lengthBytes = 1
@@ -18,14 +20,14 @@ export function countBytes({ rawDataHex }: Bytes, signatures: number): bigint {
   return BigInt(1 + lengthBytes + raw + signatures * SIGNATURE_BYTES + RESULT_BYTES)
 }
 
-/** True when the transaction opens an account, which has a price of its own. */
+/** True when the transaction opens an account, which has its own price. */
 export function opensAccount({ content: { contract } }: Bytes, { recipient }: ChainSnapshot): boolean {
   if (contract.name === 'AccountCreateContract') return true
   if (contract.name !== 'TransferContract' && contract.name !== 'TransferAssetContract') return false
   return recipient !== undefined && !recipient.isActive
 }
 
-/** How the bytes of a transaction are paid, in the order in which the node tries its sources. */
+/** How the bytes of a transaction are paid, in the order in which the node tries the sources. */
 export function payBandwidth(
   transaction: Bytes,
   bytes: bigint,

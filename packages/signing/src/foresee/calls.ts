@@ -8,44 +8,44 @@ import {
   utf8ToBytes,
 } from '@tronlens/core'
 
-/** What a well-known call does with tokens or with power over them. */
+/** The effect of a well-known call on tokens, or on powers over them. */
 export type CallKind =
-  /** Moves units or pieces of a token. */
+  /** Transfers units or items of a token. */
   | 'transfer'
-  /** Sets what a spender may take; `increase` and `decrease` change it. */
+  /** Sets the allowance of a spender; `increase` and `decrease` change it. */
   | 'approve'
   | 'increase'
   | 'decrease'
-  /** Lets an operator take every piece of a collection, or takes that back. */
+  /** Lets an operator take every item of a collection, or revokes that. */
   | 'approveAll'
-  /** Gives the contract itself to another account. */
+  /** Transfers the ownership of the contract to another account. */
   | 'ownership'
-  /** Replaces the code that a contract runs. */
+  /** Replaces the code of the contract. */
   | 'upgrade'
 
-/** Where the words of a well-known call stand; a member that is missing has no word of its own. */
+/** Positions of the words of a well-known call; a missing member has no word of its own. */
 export type KnownCall = {
   readonly signature: string
   readonly kind: CallKind
-  /** Who gets the units, or the power. */
+  /** The receiver of the units, or of the power. */
   readonly to: number
-  /** Whose units they are; without it they belong to the caller. */
+  /** The owner of the units; without it, the caller. */
   readonly from?: number
   readonly amount?: number
-  /** Number of a piece. */
+  /** Number of an item. */
   readonly piece?: number
-  /** Whether power over everything is given (1) or taken back (0). */
+  /** Whether power over everything is given (1) or revoked (0). */
   readonly flag?: number
-  /** Seconds since 1970 until which it can be used. */
+  /** End of the power's validity, in seconds since 1970. */
   readonly until?: number
-  /** The contract that it is about, where that is not the one that is called. */
+  /** The token contract, where it differs from the called one. */
   readonly about?: number
 }
 
 const LIST: readonly KnownCall[] = [
   { signature: 'transfer(address,uint256)', kind: 'transfer', to: 0, amount: 1 },
   { signature: 'transferAndCall(address,uint256,bytes)', kind: 'transfer', to: 0, amount: 1 },
-  // a collection names a piece in the place of the amount
+  // a collection has the number of an item in the place of the amount
   { signature: 'transferFrom(address,address,uint256)', kind: 'transfer', from: 0, to: 1, amount: 2 },
   { signature: 'safeTransferFrom(address,address,uint256)', kind: 'transfer', from: 0, to: 1, piece: 2 },
   {
@@ -80,7 +80,7 @@ const LIST: readonly KnownCall[] = [
     amount: 2,
     until: 3,
   },
-  // a contract that holds the allowances of many tokens
+  // a contract that stores the allowances of many tokens
   {
     signature: 'approve(address,address,uint160,uint48)',
     kind: 'approve',
@@ -125,7 +125,8 @@ const BY_SELECTOR: ReadonlyMap<string, KnownCall> = new Map(
 )
 
 /**
- * The well-known call that data begin with; undefined for every other one, and for data that end before its words.
+ * The well-known call at the beginning of data; undefined for other calls, and for data that end before the
+ * words of the call.
  *
  * @param data - hex without prefix
  */
@@ -137,7 +138,7 @@ export function findCall(data: string): KnownCall | undefined {
   return wordAt(data, last) === undefined ? undefined : call
 }
 
-/** The word of a call's data at a place; undefined when the data is too short. */
+/** The word of a call's data at an index; undefined when the data are too short. */
 export function wordAt(data: string, index: number): string | undefined {
   const start = SELECTOR + index * WORD
   return data.length >= start + WORD ? data.slice(start, start + WORD) : undefined
@@ -147,13 +148,13 @@ export function wordAt(data: string, index: number): string | undefined {
 export const addressOfWord = (word: string): Address =>
   bytesToAddress(concatBytes(ADDRESS_PREFIX, hexToBytes(word.slice(-40))))
 
-/** The number at a place of a call; undefined where the call has no such place. */
+/** The number in a word of a call; undefined where the call has no such word. */
 export function numberAt(data: string, index: number | undefined): bigint | undefined {
   const word = index === undefined ? undefined : wordAt(data, index)
   return word === undefined ? undefined : BigInt(`0x${word}`)
 }
 
-/** The address at a place of a call; undefined where the call has no such place. */
+/** The address in a word of a call; undefined where the call has no such word. */
 export function addressAt(data: string, index: number | undefined): Address | undefined {
   const word = index === undefined ? undefined : wordAt(data, index)
   return word === undefined ? undefined : addressOfWord(word)

@@ -1,43 +1,43 @@
 import type { Address } from '@tronlens/core'
 import type { ResourceName } from '../contract/contract-fields.ts'
 
-/** Something that an account can have more or less of. */
+/** An asset whose amount can change for an account. */
 export type Asset =
   | { readonly kind: 'TRX' }
-  /** TRX that are waiting to come back from stake. */
+  /** TRX that are being unfrozen. */
   | { readonly kind: 'unstaking' }
   | { readonly kind: 'stake' | 'lent'; readonly resource: ResourceName }
   | { readonly kind: 'TRC10'; readonly id: string }
-  /** TRX or TRC10 that wait in the order book. */
+  /** TRX or TRC10 tokens in open orders of the order book. */
   | { readonly kind: 'offered'; readonly id: string }
   /** Units of a token contract. */
   | { readonly kind: 'token'; readonly contract: Address }
-  /** One piece of a collection. */
+  /** One item of a collection. */
   | { readonly kind: 'piece'; readonly contract: Address; readonly id: bigint }
   /**
-   * Pieces of a collection that another account chooses; `set` is the root of the set of numbers, 0 for all.
+   * Items of a collection that another account chooses; `set` is the root of the set of numbers, 0 for all.
    */
   | { readonly kind: 'anyPiece'; readonly contract: Address; readonly set: bigint }
 
-/** What one account gains or loses of one asset. */
+/** The gain or loss of one account in one asset. */
 export type Change = {
   readonly address: Address
   readonly asset: Asset
   /** Negative for a loss. */
   readonly amount: bigint
-  /** What it has now, where the snapshot knows. */
+  /** The current balance, where the snapshot has it. */
   readonly before: bigint | undefined
-  /** It depends on what others do until then. */
+  /** The amount depends on transactions of others until then. */
   readonly isEstimate?: boolean
 }
 
-/** TRC10 and TRX share fields of the protocol; TRX are written as an underscore. */
+/** TRC10 tokens and TRX share fields of the protocol; TRX are written as an underscore. */
 export const assetOfId = (id: string): Asset =>
   id === '_' || id === '' ? { kind: 'TRX' } : { kind: 'TRC10', id }
 
 const keyOf = ({ address, asset }: Change): string => `${address} ${Object.values(asset).join(' ')}`
 
-/** One line for each account and asset; what cancels out is left out. */
+/** Adds up the changes of each account and asset, and leaves out sums of zero. */
 export function sumChanges(changes: readonly Change[]): Change[] {
   const sums = new Map<string, Change>()
   for (const change of changes) {

@@ -2,27 +2,27 @@ import type { TransactionContent } from '../intent.ts'
 import type { EnergyBill } from './fee.ts'
 import { type ChainSnapshot, type ContractSnapshot, left, parameter } from './snapshot.ts'
 
-/** What a deployer pays at most for a call when he never said. */
+/** The most energy that a deployer pays for a call where the deployer never set a limit. */
 const DEFAULT_ORIGIN_LIMIT = 10_000_000n
 const ALL = 100n
 
 const least = (...values: readonly bigint[]): bigint => values.reduce((a, b) => (a < b ? a : b))
 
-/** Calls and deployments run code, and only their fee limit bounds what it takes. */
+/** Calls and deployments run code, and only their fee limit bounds its cost. */
 export const runsCode = ({ contract: { name } }: Pick<TransactionContent, 'contract'>): boolean =>
   name === 'TriggerSmartContract' || name === 'CreateSmartContract'
 
-/** TRX that go with a call or a deployment. */
+/** TRX that are sent along with a call or a deployment. */
 export function callValueOf({ contract }: Pick<TransactionContent, 'contract'>): bigint {
   if (contract.name === 'TriggerSmartContract') return contract.fields.callValue
   return contract.name === 'CreateSmartContract' ? contract.fields.newContract.callValue : 0n
 }
 
 /**
- * How the energy of a call or deployment is paid; undefined for what runs no code or while the
- * energy it takes is not known.
+ * How the energy of a call or deployment is paid; undefined where no code runs, or while its energy is not
+ * known.
  *
- * @param balance what the caller holds once bytes, signatures and memo are paid
+ * @param balance - balance of the caller after fees for bytes, signatures and memo
  */
 export function payEnergy(
   content: TransactionContent,
@@ -46,7 +46,7 @@ export function payEnergy(
   return { total, origin, staked: ofStake, burned: own - ofStake, limit, isEnough }
 }
 
-/** What the deployer adds to the limit. */
+/** The deployer's addition to the limit. */
 function originPart(callerLimit: bigint, contract: ContractSnapshot | undefined, caller: string): bigint {
   if (!contract || contract.origin === caller || contract.userPercent >= ALL) return 0n
   const most = mostOfOrigin(contract)
@@ -54,7 +54,7 @@ function originPart(callerLimit: bigint, contract: ContractSnapshot | undefined,
   return least((callerLimit * (ALL - contract.userPercent)) / contract.userPercent, most)
 }
 
-/** Energy of a total that the deployer pays, who never pays in TRX. */
+/** The deployer's share of the energy; deployers never pay in TRX. */
 export function originShare(total: bigint, contract: ContractSnapshot | undefined, caller: string): bigint {
   if (!contract || contract.origin === caller) return 0n
   return least((total * (ALL - contract.userPercent)) / ALL, mostOfOrigin(contract))

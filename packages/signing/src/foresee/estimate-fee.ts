@@ -16,7 +16,7 @@ const PRICES = [
   'getMemoFee',
   'getEnergyFee',
 ]
-/** Contract types that cost a fee of their own, with the chain parameter that says how much. */
+/** Contract types that have a fee of their own, with the chain parameter of that fee. */
 const CONTRACT_FEES: Partial<Record<ContractName, readonly [FeeCause, string]>> = {
   WitnessCreateContract: ['witness', 'getAccountUpgradeCost'],
   AssetIssueContract: ['assetIssue', 'getAssetIssueFee'],
@@ -27,10 +27,10 @@ const CONTRACT_FEES: Partial<Record<ContractName, readonly [FeeCause, string]>> 
 }
 
 /**
- * A snapshot with the higher one of two prices wherever node and index differ: a source that names a lower price than the
- * chain has cannot hide a fee.
+ * A snapshot with the higher of two prices wherever node and index differ: a source that reports too low a
+ * price cannot hide a fee.
  *
- * @param indexed chain parameters by their names as the index has them; undefined where it does not answer
+ * @param indexed - chain parameters by their names, from the index; undefined where it does not answer
  */
 export function withHighestPrices(
   snapshot: ChainSnapshot,
@@ -46,9 +46,9 @@ export function withHighestPrices(
 }
 
 /**
- * What a transaction will cost, by the node's own rules.
+ * The cost of a transaction, by the node's own rules.
  *
- * @param signatures how many will stand on it when it is sent
+ * @param signatures - number of signatures on it when it is sent
  */
 export function estimateFee(transaction: Bytes, signatures: number, snapshot: ChainSnapshot): FeeEstimate {
   const { content } = transaction
@@ -58,7 +58,7 @@ export function estimateFee(transaction: Bytes, signatures: number, snapshot: Ch
   if (signatures > 1) before.push(['multiSignature', parameter(snapshot, 'getMultiSignFee')])
   if (memoBytes(content).length > 0) before.push(['memo', parameter(snapshot, 'getMemoFee')])
   const { balance } = snapshot.owner
-  // these are taken before any code runs, so energy can only be paid from what they leave
+  // these fees are charged before any code runs, so only the remaining balance can pay for energy
   const energy = payEnergy(content, balance - sum(before), snapshot)
   const price = parameter(snapshot, 'getEnergyFee')
   const after: Fees = energy ? [['energy', energy.burned * price]] : contractFee(transaction, snapshot)
@@ -70,7 +70,7 @@ export function estimateFee(transaction: Bytes, signatures: number, snapshot: Ch
       .filter(([, amount]) => amount > 0n)
       .map(([cause, amount]) => ({ cause, amount: sun(amount) })),
     total: sun(total),
-    // what the account holds is the node's word; the fee limit stands in the bytes
+    // the balance is the node's answer; the fee limit is in the bytes
     cap: sun(runsCode(content) ? sum(before) + content.feeLimit : total),
     isAffordable: total <= balance,
     stake: {
@@ -84,9 +84,10 @@ export function estimateFee(transaction: Bytes, signatures: number, snapshot: Ch
 }
 
 /**
- * What transactions of one account burn one after the other: what one uses of its resources, the next one cannot.
+ * The TRX that transactions of one account burn one after the other: resources that one uses are not
+ * available to the next one.
  *
- * @param signatures how many will stand on each
+ * @param signatures - number of signatures on each of them
  */
 export function sumFees(transactions: readonly Bytes[], signatures: number, snapshot: ChainSnapshot): Sun {
   let { owner } = snapshot
@@ -130,7 +131,7 @@ function contractFee(transaction: Bytes, snapshot: ChainSnapshot): Fees {
   return cause && name ? [[cause, parameter(snapshot, name)]] : []
 }
 
-/** Whole TRX of stake that give so many units a day. */
+/** Whole TRX of stake that yield so many units a day. */
 function stakeFor(units: bigint, { totals }: ChainSnapshot, resource: 'bandwidth' | 'energy'): bigint {
   const { limit, weight } = totals[resource]
   return units <= 0n || limit <= 0n ? 0n : (units * weight + limit - 1n) / limit

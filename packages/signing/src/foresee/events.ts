@@ -24,17 +24,17 @@ const ZERO_ADDRESS = `0x${'00'.repeat(20)}`
 /** Bytes of a word, and hex digits of a byte. */
 const [WORD_BYTES, DIGITS] = [32n, 2]
 
-/** What an event of a token or of a contract's owner says. */
+/** The meaning of an event of a token or of a contract's owner. */
 export type TokenEvent =
   | {
       kind: 'transfer'
       contract: Address
       from: Address | undefined
       to: Address | undefined
-      /** The amount, or the number of a piece. */
+      /** The amount, or the number of an item. */
       value: bigint
       isPiece: boolean
-      /** How many of a piece move; one where it is missing. */
+      /** Number of units of an item; one where it is missing. */
       units?: bigint
     }
   | { kind: 'approval'; contract: Address; owner: Address; spender: Address; value: bigint; isPiece: boolean }
@@ -42,7 +42,9 @@ export type TokenEvent =
   | { kind: 'ownership'; contract: Address; from: Address; to: Address }
   | { kind: 'upgrade'; contract: Address; to: Address }
 
-/** Reads the events that tokens agree on: one of a batch is several transfers, an event of something else is none. */
+/**
+ * Reads the standard events of tokens: a batch event gives several transfers, an unknown event gives none.
+ */
 export function readTokenEvents(log: SimulatedLog): TokenEvent[] {
   const { address: contract, topics, data } = log
   const [name, , second, third] = topics
@@ -63,7 +65,7 @@ export function readTokenEvents(log: SimulatedLog): TokenEvent[] {
   return event ? [event] : []
 }
 
-/** Reads an event that says one thing; undefined for all others. */
+/** Reads an event with one meaning; undefined for all others. */
 export function readTokenEvent({ address, topics, data }: SimulatedLog): TokenEvent | undefined {
   if (topics[0] === TRANSFER_TOPIC && topics.length === 1 && PLAIN_TRANSFER.test(data)) {
     const indexed = [TRANSFER_TOPIC, data.slice(0, 64), data.slice(64, 128)]
@@ -102,7 +104,7 @@ export function readTokenEvent({ address, topics, data }: SimulatedLog): TokenEv
   }
 }
 
-/** The number that begins at a byte of the data; undefined where the data end before it does. */
+/** The number at a byte offset of the data; undefined where the data end before it does. */
 const numberOf = (data: string, byte: bigint): bigint | undefined => {
   const start = Number(byte) * DIGITS
   const text = data.slice(start, start + Number(WORD_BYTES) * DIGITS)
@@ -115,9 +117,9 @@ function readSingle(data: string): [bigint, bigint][] {
 }
 
 /**
- * Two lists of one length: numbers of pieces, and how many of each.
+ * Two lists of one length: numbers of items, and the units of each.
  *
- * @param word - where the offset of the first list stands; that of the second follows
+ * @param word - index of the word with the offset of the first list; the next word has that of the second
  */
 export function readBatch(data: string, word = 0n): [bigint, bigint][] {
   const [ids, units] = [readList(data, word), readList(data, word + 1n)]
@@ -127,7 +129,10 @@ export function readBatch(data: string, word = 0n): [bigint, bigint][] {
   })
 }
 
-/** Every entry of a list: contracts read those at uneven offsets too, and the data bound how many there are. */
+/**
+ * All entries of a list. Contracts accept offsets that are no multiple of a word, and the length of the data
+ * bounds the number of entries.
+ */
 function readList(data: string, word: bigint): bigint[] {
   const offset = numberOf(data, word * WORD_BYTES)
   if (offset === undefined || offset > BigInt(data.length)) return []
@@ -141,6 +146,6 @@ function readList(data: string, word: bigint): bigint[] {
   return list
 }
 
-/** Tokens are minted from and burned to the zero address, which is no account. */
+/** Tokens are minted from the zero address and burned to it; it is no account. */
 const holderOf = (word: string): Address | undefined =>
   `0x${word.slice(-40)}` === ZERO_ADDRESS ? undefined : addressOfWord(word)

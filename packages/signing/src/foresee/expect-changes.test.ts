@@ -9,7 +9,7 @@ import type { ChainSnapshot } from './snapshot.ts'
 
 const FREE = { total: sun(0n), energy: undefined }
 
-/** What changes, with each asset as one text. */
+/** The changes, with each asset as one text. */
 const changesOf = (intent: Intent, snapshot: ChainSnapshot) =>
   expectChanges(intent as never, snapshot, FREE).map(({ address, asset, amount, isEstimate }: Change) => [
     address,
@@ -53,7 +53,7 @@ test('with parameter 98 a trade is counted in the hardened arithmetic', () => {
   ] as const
   const pair = { balance: large[0].balance, otherBalance: large[1].balance }
   const sales = Array.from({ length: 200 }, (_, i) => 123_456_789n + BigInt(i) * 7_919n)
-  // most sales bring the same in both
+  // most sales have the same proceeds under both rules
   const quant = sales.find((sold) => bancorReturn(pair, sold) !== hardenedBancorReturn(pair, sold)) ?? 0n
   const intent = intend('ExchangeTransactionContract', { ...OF_POOL, quant, expected: 1n })
   const bought = (parameters: ChainSnapshot['parameters']) =>

@@ -25,7 +25,7 @@ const move = (from: Address, to: Address, asset: Asset, amount: bigint): Moved[]
   { address: from, asset, amount: -amount },
   { address: to, asset, amount },
 ]
-/** What an account turns from one form into another. */
+/** An amount that an account converts from one form into another. */
 const turn = (address: Address, from: Asset, to: Asset, amount: bigint): Moved[] => [
   { address, asset: from, amount: -amount },
   { address, asset: to, amount },
@@ -42,7 +42,7 @@ const payOut = (snapshot: ChainSnapshot): Moved[] =>
 
 type PoolFields = ContractFields<'ExchangeInjectContract'>
 
-/** What goes into a pool or out of it on both sides, in the proportion that it has now. */
+/** Deposits into a pool or withdrawals from it on both sides, in proportion to its current reserves. */
 function bothSides(
   { ownerAddress, tokenId, quant }: PoolFields,
   { pool }: ChainSnapshot,
@@ -55,7 +55,7 @@ function bothSides(
   return [own, { address: ownerAddress, asset: assetOfId(sides.other.tokenId), amount, isEstimate: true }]
 }
 
-/** What the chain gives for a sale, counted as it counts under its parameter of now. */
+/** The proceeds of a sale by the chain's own formula under its current parameter. */
 function trade({ ownerAddress, tokenId, quant }: PoolFields, { pool, parameters }: ChainSnapshot): Moved[] {
   const sides = pool && sidesOf(pool, tokenId)
   const sold = give(ownerAddress, assetOfId(tokenId), quant)
@@ -70,8 +70,8 @@ const readyOf = (entries: readonly Unstaking[], resource: ResourceName): bigint 
   sumOf(entries.filter((entry) => entry.isReady && entry.resource === resource))
 
 /**
- * Contract types that move something, with what they move. What an order book gives for an offer is known
- * only when another account takes it. All others cost their fee and change settings.
+ * Contract types that move assets, with the assets that they move. The proceeds of an offer in an order book
+ * are known only when another account takes it. All other types cost their fee and change settings.
  */
 const RULES: Rules = {
   TransferContract: (f) => move(f.ownerAddress, f.toAddress, TRX, f.amount),
@@ -87,7 +87,7 @@ const RULES: Rules = {
       ? turn(f.ownerAddress, lent(f.resource), TRX, readyOf(oldLent, f.resource))
       : turn(f.ownerAddress, stake(f.resource), TRX, readyOf(owner.oldStake, f.resource)),
   FreezeBalanceV2Contract: (f) => turn(f.ownerAddress, TRX, stake(f.resource), f.frozenBalance),
-  // taking stake back pays out what is ready
+  // unfreezing stake also pays out amounts that are ready
   UnfreezeBalanceV2Contract: (f, snapshot) => [
     ...turn(f.ownerAddress, stake(f.resource), { kind: 'unstaking' }, f.unfreezeBalance),
     ...payOut(snapshot),
@@ -129,7 +129,7 @@ const RULES: Rules = {
   ],
 }
 
-/** What the node's constant call moved. */
+/** Assets that the node's constant call moved. */
 function simulated({ simulation }: ChainSnapshot): Moved[] {
   const inside = (simulation?.transfers ?? []).flatMap(({ from, to, tokenId, amount }) =>
     move(from, to, assetOfId(tokenId ?? ''), amount),
@@ -148,8 +148,8 @@ function simulated({ simulation }: ChainSnapshot): Moved[] {
 }
 
 /**
- * What every account that is concerned will have more or less of, its owner's fee included; by the protocol's rules, and
- * by the node's constant call where code runs.
+ * The balance changes of every affected account, including the owner's fee: by the protocol's rules, and by
+ * the node's constant call where code runs.
  */
 export function expectChanges(
   content: TransactionContent,
@@ -157,7 +157,7 @@ export function expectChanges(
   fee: Pick<FeeEstimate, 'total'> & Partial<Pick<FeeEstimate, 'energy'>>,
 ): Change[] {
   const { name, fields } = content.contract
-  // the rule of a name takes the fields of that name
+  // the rule of a contract type takes the fields of that type
   const rule = RULES[name] as Rule<ContractName> | undefined
   const willFail = snapshot.simulation?.failure !== undefined || fee.energy?.isEnough === false
   const moved = willFail ? [] : (rule?.(fields as never, snapshot) ?? [])
@@ -166,7 +166,7 @@ export function expectChanges(
   return sumChanges(all.map((each) => ({ ...each, before: heldBefore(each, snapshot) })))
 }
 
-/** What an account has of an asset now, as far as the snapshot shows. */
+/** The current balance of an account in an asset, as far as the snapshot has it. */
 function heldBefore(
   { address, asset }: Moved,
   { owner, recipient, contract, held, holdings }: ChainSnapshot,

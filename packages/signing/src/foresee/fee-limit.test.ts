@@ -55,7 +55,7 @@ describe('the least fee limit', () => {
     const least = leastFeeLimit(snapshot) ?? 0n
     expect(least).toBe(trx(16))
     expect(payEnergy(callOf(least), owner.balance, snapshot)?.isEnough).toBe(true)
-    // what the limit of 10 TRX allowed
+    // energy within the limit of 10 TRX
     expect(payEnergy(callOf(trx(10)), owner.balance, snapshot)?.isEnough).toBe(false)
   })
 

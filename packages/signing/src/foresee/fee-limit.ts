@@ -4,24 +4,25 @@ import { originShare } from './energy.ts'
 import { type ChainSnapshot, parameter } from './snapshot.ts'
 import type { Warning } from './warnings.ts'
 
-/** Energy factors of the chain are parts of so many. */
+/** Denominator of the chain's energy factors. */
 const FACTOR_UNIT = 10_000n
 const TRX = 10n ** BigInt(TRX_DECIMALS)
-/** Fee limits up to so many times the usual one need no second look, where the account holds as much. */
+/** Fee limits up to so many times the usual one need no warning, where the account holds as much. */
 const MANY_TIMES = 10n
-/** The highest usual fee limits, by what they are for. */
+/** The highest usual fee limits, by purpose. */
 const USUAL: Partial<Record<Intent['contract']['name'], bigint>> = {
   TriggerSmartContract: 20n * TRX,
   CreateSmartContract: 1_000n * TRX,
 }
 
 /**
- * The lowest fee limit with which a call or a deployment can be expected to succeed. The chain caps all energy of the caller
- * by the fee limit, staked and rented energy too, so what is burned says nothing about it. There is room for what the
- * contract's energy factor can add at the next maintenance, and for a fifth more, since the state may change meanwhile.
+ * The lowest fee limit with which a call or a deployment can be expected to succeed. The chain caps all
+ * energy of the caller by the fee limit, staked and rented energy too, so the burned TRX do not determine it.
+ * It includes room for the increase of the contract's energy factor at the next maintenance, and a fifth in
+ * addition, since the state may change meanwhile.
  *
- * @returns a whole number of TRX, at most what the chain takes; undefined for what runs no code, and for a call that the
- * node's simulation refuses, because the energy of a refused call is not that of a successful one
+ * @returns a whole number of TRX, at most the chain's maximum; undefined where no code runs, and for a call
+ * that the node's simulation rejects, because the energy of a rejected call is not that of a successful one
  * @example leastFeeLimit(snapshot) // 129,198 energy at 100 sun: 16 TRX, whatever of it is staked
  */
 export function leastFeeLimit(snapshot: ChainSnapshot): Sun | undefined {
@@ -34,7 +35,7 @@ export function leastFeeLimit(snapshot: ChainSnapshot): Sun | undefined {
   return sun(most > 0n && whole > most ? most : whole)
 }
 
-/** Energy of a call after the next maintenance, at which the factor of a busy contract grows once. */
+/** Energy of a call after the next maintenance, at which the factor of a busy contract increases once. */
 function withFactorRoom(energy: bigint, snapshot: ChainSnapshot): bigint {
   if (parameter(snapshot, 'getAllowDynamicEnergy') === 0n) return energy
   const growth = FACTOR_UNIT + parameter(snapshot, 'getDynamicEnergyIncreaseFactor')
@@ -42,9 +43,9 @@ function withFactorRoom(energy: bigint, snapshot: ChainSnapshot): bigint {
 }
 
 /**
- * Warnings about a fee limit that no user would choose. The estimate of a node can be a lie, so the measure
- * is what is usual and what the account holds, by the source that says less, and never the estimate itself. A
- * limit beyond what is held is a warning however low it is.
+ * Warnings about a fee limit that no user would choose. The estimate of a node can be a lie, so the limit is
+ * compared with the usual one and with the balance, by the source that reports less, and never with the
+ * estimate itself. A limit above the balance is a warning however low it is.
  */
 export function feeLimitWarnings(
   { contract, feeLimit }: Pick<Intent, 'contract' | 'feeLimit'>,

@@ -11,7 +11,7 @@ import { warningId } from './warning-id.ts'
 import { isStop, needsBox } from './warnings.ts'
 
 const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address
-/** Differs from `OTHER` in the middle only. It need not be an address of anybody. */
+/** Differs from `OTHER` in the middle only. It need not be an existing address. */
 const ALIKE = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW'.replace('okkXvQ', 'abcdef') as Address
 const NOW = 1_000_000
 
@@ -296,7 +296,7 @@ test('a proposal that the chain refuses is stopped, in the words of the node', (
   const shanghai = new Map([...snapshotOf().parameters, ['getAllowTvmShangHai', 1n] as const])
   const newest = snapshotOf({ blockVersion: 36, parameters: shanghai })
   expect(kindsOf(propose(95n, 1n), newest)).not.toContain('proposalRefused')
-  // what is newer than this release is for the node to judge
+  // only the node can judge parameters that are newer than this release
   expect(kindsOf(propose(999n, 1n), newest)).not.toContain('proposalRefused')
   const [refused] = warningsOf(propose(95n, 1n), snapshotOf({ blockVersion: 36 }))
   expect(refused).toEqual({
@@ -306,7 +306,7 @@ test('a proposal that the chain refuses is stopped, in the words of the node', (
   })
   expect(refused && isStop(refused)).toBe(true)
   expect(kindsOf(propose(44n, 1n), newest)).toContain('proposalRefused')
-  // one block of a representative that is late does not show what the others run
+  // the block of one outdated representative does not show which version the others run
   const late = snapshotOf({ blockVersion: 33, parameters: shanghai })
   expect(kindsOf(propose(95n, 1n), late)).not.toContain('proposalRefused')
   expect(kindsOf(propose(44n, 1n), late)).not.toContain('proposalRefused')

@@ -24,17 +24,17 @@ import { type TimeContext, timeWarnings } from './time-warnings.ts'
 import { warningId } from './warning-id.ts'
 import type { Warning } from './warnings.ts'
 
-/** What else is known when warnings are looked for. */
+/** Other facts for the search for warnings. */
 export type WarningContext = {
   readonly snapshot: ChainSnapshot
   readonly fee: FeeEstimate
-  /** Addresses that the owner has sent to before. */
+  /** Addresses to which the owner has sent something before. */
   readonly known: readonly KnownAddress[]
-  /** The key of the wallet, where that is another than the owner's. */
+  /** The key of the wallet, where it is not the owner's. */
   readonly signer?: Address | undefined
 } & TimeContext
 
-/** Everything to look at before this is signed, most serious first within each group. */
+/** All warnings before a transaction is signed, most serious first within each group. */
 export function findWarnings(content: TransactionContent, context: WarningContext): Warning[] {
   return [
     ...timeWarnings(content, context),
@@ -53,10 +53,10 @@ export function findWarnings(content: TransactionContent, context: WarningContex
 }
 
 /**
- * What the bytes and the device's clock alone show: when it is valid, and the power over funds, contracts and the account that it
- * gives. Today's allowances and permissions count as unknown.
+ * Warnings from the bytes and the device's clock alone: about the validity, and about powers over funds,
+ * contracts and the account. Today's allowances and permissions count as unknown.
  *
- * @param context - time as for `findWarnings`, and the key of the wallet where that is another than the owner's
+ * @param context - time as for `findWarnings`, and the key of the wallet where it is not the owner's
  */
 export function bytesWarnings(
   content: TransactionContent,
@@ -73,8 +73,8 @@ export function bytesWarnings(
 }
 
 /**
- * What a permission update gives, compared with the permissions of today as each source says them: a source that lies could
- * say that a key is there already.
+ * The powers that a permission update gives, compared with today's permissions from each source: a lying
+ * source could report that a key is there already.
  */
 function updateWarnings(
   update: ContractFields<'AccountPermissionUpdateContract'>,
@@ -87,7 +87,7 @@ function updateWarnings(
   return [...own, ...more.filter((each) => !ids.has(warningId(each)))]
 }
 
-/** What the rules of the chain refuse, although the node builds it. */
+/** Contents that the rules of the chain refuse, although the node builds them. */
 function ruleWarnings({ contract }: TransactionContent, { snapshot }: WarningContext): Warning[] {
   if (contract.name === 'ProposalCreateContract') return proposalWarnings(contract.fields, snapshot)
   if (contract.name !== 'ExchangeTransactionContract') return []
@@ -95,10 +95,16 @@ function ruleWarnings({ contract }: TransactionContent, { snapshot }: WarningCon
   return isOff ? [{ kind: 'tradesOff', parameter: TRADES_PARAMETER }] : []
 }
 
-/** What one block cannot show: whether enough representatives run a version; and what is newer than this release. */
+/**
+ * Facts that one block cannot show: whether enough representatives run a version, and parameters that are
+ * newer than this release.
+ */
 const NODE_JUDGES: ReadonlySet<ProposalRefusal['reason']> = new Set(['locked', 'unknown'])
 
-/** Parameters of a proposal that the chain would refuse, by its values of now and the version of its newest block. */
+/**
+ * Parameters of a proposal that the chain would refuse, by its current values and the version of its newest
+ * block.
+ */
 function proposalWarnings(
   { parameters }: ContractFields<'ProposalCreateContract'>,
   snapshot: ChainSnapshot,

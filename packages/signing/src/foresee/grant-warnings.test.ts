@@ -105,7 +105,7 @@ test('a token that allows more than the call asks for is shown with what it allo
     grantWarnings(call(selector, OTHER, 5n), snapshot).map((each) => 'amount' in each && each.amount)
   expect(amountOf('095ea7b3', emits(MOST))).toEqual([MOST])
   expect(amountOf('12345678', emits(7n, 20n, 9n))).toEqual([20n])
-  // the event of an honest increase names the whole allowance, that of a lying node less
+  // the event of an honest increase contains the whole allowance, that of a lying node less
   expect(amountOf('39509351', emits(15n))).toEqual([15n])
   expect(amountOf('39509351', emits(6n))).toEqual([15n])
 })

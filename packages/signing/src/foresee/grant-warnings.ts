@@ -4,10 +4,13 @@ import { allowanceAfter, findGrants, type Grant, keeperOf } from './grants.ts'
 import type { ChainSnapshot, GrantedNow } from './snapshot.ts'
 import type { Warning } from './warnings.ts'
 
-/** Amounts above this are never used up: more than any token has units. */
+/** Amounts above this are never used up: no token has so many units. */
 const UNLIMITED = 2n ** 128n
 
-/** Every power over funds or over a contract that a call gives, compared with what its receiver may do today. */
+/**
+ * Warnings about every power over funds or over a contract that a call gives, compared with today's powers of
+ * its receiver.
+ */
 export function grantWarnings(content: TransactionContent, snapshot: ChainSnapshot): Warning[] {
   return findGrants(content, snapshot.simulation, snapshot.collections).flatMap(
     (grant) => grantWarning(grant, snapshot.granted ?? []) ?? [],
@@ -17,7 +20,7 @@ export function grantWarnings(content: TransactionContent, snapshot: ChainSnapsh
 /**
  * The warning about one grant; undefined where it gives nothing that its receiver does not have.
  *
- * @param granted what the receivers of grants may do today, as `readGranted` gives it
+ * @param granted - today's powers of the receivers of grants, from `readGranted`
  */
 export function grantWarning(grant: Grant, granted: readonly GrantedNow[]): Warning | undefined {
   const { contract, to } = grant
@@ -29,17 +32,18 @@ export function grantWarning(grant: Grant, granted: readonly GrantedNow[]): Warn
   switch (grant.kind) {
     case 'allowance': {
       const { isWritten, until } = grant
-      // a token's own permit has a last time of use; only a keeper of allowances ends them
+      // the deadline of a token's own permit ends its use, not the allowance; only a separate allowance
+      // contract ends allowances
       const isLasting = until !== undefined && keeper === undefined
       const before = now?.allowance
       const amount = allowanceAfter(grant, before)
-      // a spender that uses what it was allowed emits what is left of it
+      // a spender that uses its allowance emits an event with the rest of it
       if (!isWritten && before !== undefined && amount <= before) return undefined
       const kind = amount >= UNLIMITED ? 'unlimitedApproval' : 'allowance'
       return { kind, spender: to, contract, amount, before, held: now?.held, until, isLasting }
     }
     case 'piece':
-      // naming the address of zeros takes an approval back
+      // an approval of the zero address revokes the earlier one
       if (to === ZERO_ADDRESS) return undefined
       return { kind: 'pieceApproval', spender: to, contract, id: grant.id, today: now?.piece }
     case 'collection':

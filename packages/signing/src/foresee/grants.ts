@@ -4,27 +4,29 @@ import { addressAt, findCall, numberAt } from './calls.ts'
 import { readTokenEvents } from './events.ts'
 import type { ChainSnapshot, Simulation } from './snapshot.ts'
 
-/** Power over funds, or over a contract, that a transaction gives to an account. */
+/** A power over funds, or over a contract, that a transaction gives to an account. */
 export type Grant =
-  /** A spender may take units of a token; `isIncrease` where the amount comes on top of what is allowed now. */
+  /** A spender may take units of a token; `isIncrease` where the amount is added to the current allowance. */
   | {
       readonly kind: 'allowance'
       readonly contract: Address
       readonly to: Address
       readonly amount: bigint
-      /** The largest allowance that an event of the simulation names, where bytes or other events say less. */
+      /**
+       * The largest allowance in an event of the simulation, where bytes or other events have a smaller one.
+       */
       readonly emitted?: bigint
       readonly isIncrease: boolean
-      /** The bytes say so; otherwise it is what the node's simulation says. */
+      /** True when the bytes contain it; otherwise it comes from the node's simulation. */
       readonly isWritten: boolean
       /** Seconds since 1970. */
       readonly until: bigint | undefined
-      /** The contract that keeps the allowance, where that is not the token. */
+      /** The contract that stores the allowance, where that is not the token. */
       readonly keeper?: Address
     }
-  /** An account may take one piece of a collection. */
+  /** An account may take one item of a collection. */
   | { readonly kind: 'piece'; readonly contract: Address; readonly to: Address; readonly id: bigint }
-  /** An operator may take every piece, or every unit, now and later. */
+  /** An operator may take every item, or every unit, now and later. */
   | {
       readonly kind: 'collection'
       readonly contract: Address
@@ -34,7 +36,7 @@ export type Grant =
   /** An account becomes the owner of a contract, or a contract takes its code from another address. */
   | { readonly kind: 'ownership' | 'upgrade'; readonly contract: Address; readonly to: Address }
 
-/** What the bytes of a call give. A node cannot keep it from the review. */
+/** Grants in the bytes of a call. A node cannot hide them from the review. */
 export function grantsInBytes({ contract }: Pick<TransactionContent, 'contract'>): Grant[] {
   if (contract.name !== 'TriggerSmartContract') return []
   const { data, contractAddress } = contract.fields
@@ -54,7 +56,7 @@ export function grantsInBytes({ contract }: Pick<TransactionContent, 'contract'>
         : []
     }
     case 'approveAll':
-      // a permit of this kind that says 0 has no end
+      // a permit of this kind with an expiration of 0 has no end
       return numberAt(data, call.flag) === 0n
         ? []
         : [{ kind: 'collection', contract: about, to, until: until || undefined }]
@@ -67,10 +69,11 @@ export function grantsInBytes({ contract }: Pick<TransactionContent, 'contract'>
 }
 
 /**
- * Every power that a transaction gives: what its bytes say, and what the node's simulation of the call adds.
+ * All powers that a transaction gives: those in its bytes, and those that the node's simulation adds.
  *
- * @param simulation - undefined where the node did not simulate it
- * @param collections - what the index knows of tokens: an event makes no piece of what is an amount there
+ * @param simulation - undefined where the node did not simulate the call
+ * @param collections - the index's knowledge about tokens: where the index has an amount, no event can turn
+ * it into an item
  */
 export function findGrants(
   content: Pick<TransactionContent, 'contract'>,
@@ -113,13 +116,13 @@ export function findGrants(
   return merge(written, emitted, collections)
 }
 
-/** The written grants, with what was emitted besides: the event of a written one is no second grant. */
+/** The written grants, and those of events in addition: the event of a written grant is no second grant. */
 function merge(
   written: readonly Grant[],
   emitted: readonly Grant[],
   collections: ChainSnapshot['collections'],
 ): Grant[] {
-  // `approve` of a collection names a piece in the place of the amount
+  // `approve` of a collection has the number of an item in the place of the amount
   const pieces = emitted.filter((each) => each.kind === 'piece')
   const isPiece = (grant: Grant): boolean =>
     grant.kind === 'allowance' &&
@@ -144,16 +147,19 @@ function merge(
   return all
 }
 
-/** A grant with what another event says of it: a token can allow more than the call asks for, and more with a later event. */
+/**
+ * Merges a grant with another event about it: a token can allow more than the call requests, and more by a
+ * later event.
+ */
 function withEmitted(grant: Grant, event: Grant): Grant {
   if (grant.kind !== 'allowance' || event.kind !== 'allowance') return grant
   return event.amount > (grant.emitted ?? grant.amount) ? { ...grant, emitted: event.amount } : grant
 }
 
 /**
- * Units that a spender may take once an allowance is given.
+ * The allowance of a spender once a grant is in effect.
  *
- * @param before what it may take now; undefined where that is not known
+ * @param before - the current allowance; undefined where it is not known
  */
 export function allowanceAfter(
   { amount, isIncrease, emitted = 0n }: Extract<Grant, { kind: 'allowance' }>,
@@ -163,6 +169,6 @@ export function allowanceAfter(
   return emitted > written ? emitted : written
 }
 
-/** The contract that keeps an allowance, where that is not the token. */
+/** The contract that stores an allowance, where that is not the token. */
 export const keeperOf = (grant: Grant): Address | undefined =>
   grant.kind === 'allowance' ? grant.keeper : undefined

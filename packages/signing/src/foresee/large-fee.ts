@@ -5,18 +5,21 @@ import type { ChainSnapshot } from './snapshot.ts'
 import type { Warning } from './warnings.ts'
 
 const ALL = 100n
-/** From this percentage on, a fee is most of what is there. */
+/** From this percentage of the balance on, a fee needs a warning. */
 const MOST = 90n
-/** Below this percentage of the whole balance, a fee that is all that a payment leaves is nothing to look at twice. */
+/**
+ * Below this percentage of the whole balance, a fee needs no warning even where it takes all that a payment
+ * leaves.
+ */
 const LEAST = 10n
 
 /**
- * Warns of fees of the chain itself that take most of what the account holds besides the amount: for bytes, for a new account,
- * a note, several signatures, new permissions, a representative, a token or a pair. The source that shows less of the balance
- * counts. Contract calls are measured by their fee limit instead.
+ * Warns of fees of the chain itself that take most of the remaining balance: for bytes, a new account, a
+ * note, several signatures, new permissions, a representative, a token or a pair. The source that reports the
+ * lower balance counts. Contract calls are measured by their fee limit instead.
  *
- * @param spent - sun that the transaction takes besides its fees
- * @param fee - everything that is burned for it
+ * @param spent - sun that the transaction takes in addition to its fees
+ * @param fee - all TRX that are burned for it
  */
 export function largeFeeWarnings(
   content: Pick<TransactionContent, 'contract'>,

@@ -3,18 +3,18 @@ import type { Address } from '@tronlens/core'
 /** An address that was used before. */
 export type KnownAddress = { readonly address: Address; readonly times: number }
 
-/** An address that looks like one that is known. */
+/** An address that resembles a known one. */
 export interface LookAlike {
   known: Address
-  /** Equal characters at the beginning and at the end. */
+  /** Number of equal characters at the beginning and at the end. */
   head: number
   tail: number
 }
 
-/** Every address begins with T, so one equal character says nothing. */
+/** Every address begins with T, so one equal character means nothing. */
 const FEWEST_HEAD = 4
 const FEWEST_TAIL = 3
-/** Fewer equal characters than this come about by chance. */
+/** Fewer equal characters than this can occur by chance. */
 const FEWEST = 8
 
 const equalHead = (one: string, other: string): number => {
@@ -24,7 +24,10 @@ const equalHead = (one: string, other: string): number => {
 }
 const reversed = (text: string): string => [...text].reverse().join('')
 
-/** The known address that `address` could be taken for, because people compare only the ends; undefined for none. */
+/**
+ * The known address that `address` could be confused with, because users compare only the ends; undefined for
+ * none.
+ */
 export function findLookAlike(address: Address, known: Iterable<Address>): LookAlike | undefined {
   let closest: LookAlike | undefined
   for (const each of known) {

@@ -17,7 +17,7 @@ const RUNS = { numRuns: lyingRuns(2_000) }
 const TIMEOUT = { timeout: 1_800_000 }
 const NOW = Date.UTC(2026, 0)
 const TRX = 1_000_000n
-/** What the chain of these tests takes, as both sources say it where neither lies. */
+/** The cost of everything on the test chain, as both sources report it where neither lies. */
 const PRICES = new Map([
   ['getTransactionFee', 1_000n],
   ['getEnergyFee', 100n],
@@ -113,14 +113,14 @@ test(
         const taken = estimateFee(bytes, truth.signatures, chain)
         const shown = estimateFee(bytes, truth.signatures, snapshot)
         if (estimateFee(bytes, truth.signatures, said).cap < taken.total) lower++
-        // a node that says that bytes are free hides their price, which is bounded by their number, and nothing else
+        // a node that reports bytes as free hides only their price, which is bounded by their number
         const { source, bytes: size } = taken.bandwidth
         const hidden = shown.bandwidth.source === source ? 0n : size * (PRICES.get('getTransactionFee') ?? 0n)
         expect(shown.cap + hidden).toBeGreaterThanOrEqual(taken.total)
       }),
       RUNS,
     )
-    // without the second source these would have been hidden
+    // without the second source, these would have been hidden
     expect(lower).toBeGreaterThan(0)
   },
 )
@@ -133,7 +133,7 @@ test(
       fc.property(anyTruth, anyFeeLie(NAMES), (truth, lie) => {
         const said = withHighestPrices(lie(chainOf(truth)), PRICES)
         const usual = truth.contract.name === 'CreateSmartContract' ? 1_000n * TRX : 20n * TRX
-        // every form takes what the node's run needs where that is more than the usual
+        // every form takes the need of the node's simulation where it is above the usual limit
         const least = leastFeeLimit(said) ?? 0n
         const content = { ...contentOf(truth), feeLimit: sun(least > usual ? least : usual) }
         if (content.feeLimit <= 10n * usual || said.simulation === undefined) return

@@ -42,7 +42,8 @@ const warningsOf = (intent: Intent, snapshot: ChainSnapshot): Warning[] => {
   return findWarnings(content, { snapshot, fee, known: [{ address: OTHER, times: 9 }], now: NOW })
 }
 /**
- * Warnings that stop or need a tick because of how much is taken; others may stand next to them by chance.
+ * Warnings that forbid the signature or need a tick because of the share that is taken; other warnings may
+ * appear by chance.
  */
 const SHARES: ReadonlySet<string> = new Set(['largeShare', 'unknownShare', 'piecesTaken', 'insufficientFee'])
 const isSeen = (warnings: readonly Warning[]): boolean =>
@@ -68,7 +69,7 @@ const WAYS = {
 }
 type Way = keyof typeof WAYS
 
-/** What a node says of a balance and of the call, and an index that knows the token as one with amounts. */
+/** A node's answers about a balance and the call, and an index that knows the token as one with amounts. */
 function snapshotWith(way: Way, said: ReturnType<typeof saidBy>, simulation: Simulation): ChainSnapshot {
   const { node, index } = said
   const common = { simulation, collections: new Map([[TOKEN, false]]) }
@@ -87,7 +88,7 @@ function snapshotWith(way: Way, said: ReturnType<typeof saidBy>, simulation: Sim
   })
 }
 
-/** Often most of it, since that is what a liar would hide. */
+/** Often most of the balance, since a liar would hide that. */
 const anyPercent = fc.oneof(fc.bigInt(1n, 100n), fc.bigInt(90n, 100n))
 
 test('nearly everything that is held is not given away unseen, whatever one source says', TIMEOUT, () => {
@@ -102,7 +103,7 @@ test('nearly everything that is held is not given away unseen, whatever one sour
       (way, held, percent, liar, simulationLie) => {
         const amount = (held * percent + 99n) / 100n
         const effect = { kind: 'units', token: TOKEN, to: OTHER, id: amount, amount } as const
-        // a node that lies writes its own events too
+        // a lying node writes its own events too
         const lie = simulationLie === 'item' ? amountAsItem(effect) : simulationLie
         const simulation = liar.isNode ? lie(SILENT) : SILENT
         const warnings = warningsOf(WAYS[way](amount), snapshotWith(way, saidBy(liar, held), simulation))

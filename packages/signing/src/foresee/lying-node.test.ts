@@ -32,7 +32,7 @@ const validity = {
 const word = (value: Address | bigint) =>
   (typeof value === 'bigint' ? value.toString(16) : toHexAddress(value).slice(2)).padStart(64, '0')
 
-/** A user who signs whatever has no warning, and ticks nothing. */
+/** A user who signs everything without warnings, and ticks no box. */
 const isSignedUnseen = (warnings: readonly Warning[]): boolean =>
   !warnings.some((each) => isStop(each) || needsBox(each))
 

@@ -44,7 +44,10 @@ const content = {
   timestamp: NOW as never,
 }
 
-/** What a node says in one phase: of the code, of what the call does, and of everything that the review asks besides. */
+/**
+ * A node's answers in one phase: the code, the effects of the call, and everything else that the review asks
+ * for.
+ */
 type Said = {
   code: string
   effects: readonly Effect[]
@@ -54,7 +57,7 @@ type Said = {
   balance: bigint
 }
 
-/** A node that says the same of everything for as long as a phase lasts. */
+/** A node that gives the same answers for as long as a phase lasts. */
 const nodeOf = (said: Said) => async (path: string, body: object) => {
   const { data } = body as { data?: string }
   switch (path) {
@@ -82,7 +85,7 @@ const anySaid: fc.Arbitrary<Said> = fc.record({
   balance: fc.constantFrom(100_000_000n, 0n, 10n ** 17n),
 })
 
-/** The second answer is the first one with something of it changed, as a lie is that is meant to pass. */
+/** The second answer is the first one with a small change, like a lie that is meant to go unnoticed. */
 const anyTwo = anySaid
   .chain((shown) =>
     fc.tuple(
@@ -97,7 +100,8 @@ const anyTwo = anySaid
         anySaid.map((later) => ({ ...later, effects: shown.effects })),
         anySaid.map(({ energy }) => ({ ...shown, energy })),
         fc.constant(shown),
-        // events that are taken out of one answer or added to it, in the name of others, or that bring something back
+        // events that are removed from an answer or added to it, in the name of others, or that return
+        // something
         fc.nat(3).map((place) => ({ ...shown, effects: shown.effects.filter((_, at) => at !== place) })),
         fc.nat(3).map((place) => ({
           ...shown,
@@ -133,7 +137,10 @@ async function reviewed(shown: Said, later: Said) {
   }
 }
 
-/** True where the review shows this effect: a change of what the owner has, or a box that names who gets the power. */
+/**
+ * True where the review shows this effect: a change of the owner's balance, or a box that names the receiver
+ * of the power.
+ */
 function isShown(effect: Effect, { warnings, changes }: Awaited<ReturnType<typeof reviewed>>): boolean {
   if (!takes(effect))
     return warnings.some((each) => {

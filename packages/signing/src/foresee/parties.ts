@@ -6,8 +6,8 @@ import { recipientOf } from './recipient.ts'
 import type { ChainSnapshot } from './snapshot.ts'
 
 /**
- * Every account besides the owner that gets something by a transaction, or power over something: the recipient first, then who may
- * take tokens or gets a contract, then new keys of a permission update.
+ * All accounts besides the owner that receive something by a transaction, or a power over something: the
+ * recipient first, then spenders and new owners of contracts, then new keys of a permission update.
  */
 export function partiesOf(content: TransactionContent, snapshot: ChainSnapshot): Address[] {
   const { contract } = content

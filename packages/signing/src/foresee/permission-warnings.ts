@@ -7,11 +7,11 @@ import type { Warning } from './warnings.ts'
 type Update = ContractFields<'AccountPermissionUpdateContract'>
 export type PermissionRole = 'owner' | 'witness' | 'active'
 
-/** One permission of an update, and the one that it takes the place of. */
+/** One permission of an update, and the one that it replaces. */
 export type PermissionChange = {
   readonly role: PermissionRole
   readonly after: PermissionFields
-  /** Undefined for one that does not exist today, and where today's are not known. */
+  /** Undefined where it does not exist today, and where today's permissions are not known. */
   readonly before: PermissionNow | undefined
 }
 
@@ -19,8 +19,8 @@ const weightOf = ({ keys }: Pick<PermissionFields, 'keys'>, address: Address): b
   keys.filter((key) => key.address === address).reduce((sum, { weight }) => sum + weight, 0n)
 
 /**
- * Every permission that an update sets, with the one it takes the place of. Active ones are matched by name, then by place, since
- * the chain numbers them again.
+ * Every permission that an update sets, with the one that it replaces. Active ones are matched by name, then
+ * by position, since the chain renumbers them.
  */
 export function pairPermissions(
   { owner, witness, actives }: Update,
@@ -55,9 +55,9 @@ export function newKeysOf(update: Update, now: PermissionsNow | undefined): Addr
 }
 
 /**
- * What a permission update gives to others, and how it can lock its owner out.
+ * Warnings about powers that a permission update gives to others, and about a loss of the owner's own access.
  *
- * @param now - the permissions of today; where they are not known, every key but the account's own counts as new
+ * @param now - today's permissions; where they are not known, every key but the account's own counts as new
  * @param signer - the key of the wallet, which is the user's own too
  */
 export function permissionWarnings(
@@ -81,7 +81,8 @@ export function permissionWarnings(
 }
 
 /**
- * Who gets power by one permission: each new key, each set of keys that reaches it now, and wider operations.
+ * Powers by one permission: of each new key, of each set of keys that now reaches the threshold, and of wider
+ * operations.
  */
 function powerWarnings({ role, after, before }: PermissionChange, own: ReadonlySet<Address>): Warning[] {
   const name = after.permissionName
@@ -89,7 +90,7 @@ function powerWarnings({ role, after, before }: PermissionChange, own: ReadonlyS
   const alone = (weight: bigint): boolean => weight >= after.threshold
   const keys = after.keys
     .filter(({ address }) => !own.has(address) && !had.has(address))
-    // a warning of its own says that this key alone reaches the owner permission
+    // another warning says that this key alone reaches the owner permission
     .filter(({ weight }) => !(role === 'owner' && alone(weight)))
     .map(
       ({ address, weight }): Warning => ({
@@ -111,7 +112,8 @@ function powerWarnings({ role, after, before }: PermissionChange, own: ReadonlyS
           earlier.every((key) => set.some(({ address }) => address === key.address)),
         ),
     )
-    // one key that reaches it is named above already, unless it is not new and its weight or the threshold changed
+    // a single key that reaches the threshold has its warning above, unless it is not new and its weight or
+    // the threshold changed
     .filter(([first, ...others]) => others.length > 0 || (first !== undefined && !isNamed(first.address)))
     .map(
       (set): Warning => ({

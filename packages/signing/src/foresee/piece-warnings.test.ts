@@ -113,15 +113,15 @@ test('a batch is compared with what is held of each item, from the bytes alone t
   expect(findCall(data)?.signature).toMatch(/^safeBatchTransferFrom/)
   expect(pieceWarnings(call(data), snapshotOf(held([1n, 1_000n], [2n, 1_000n])))).toEqual([])
   expect(pieceWarnings(call(data), snapshotOf(held([1n, 1_000n], [2n, 100n])))).toEqual(taken(95n))
-  // the units of one item count together
+  // the units of one item are added up
   expect(pieceWarnings(call(data), snapshotOf(held([1n, 100n], [2n, 100n])))).toEqual(taken(190n))
-  // a balance that is not known, or said to be less than what is taken
+  // a balance that is not known, or reported as less than the taken amount
   expect(pieceWarnings(call(data), snapshotOf())).toEqual(taken(190n))
   expect(pieceWarnings(call(data), snapshotOf(held([1n, 1_000n], [2n, 5n])))).toEqual(taken(95n))
 })
 
 const BATCH = '4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
-/** 200 times one unit of the first item, then everything of the second */
+/** 200 times one unit of the first item, then all units of the second */
 const LONG = [...Array.from({ length: 200 }, () => [1n, 1n] as const), [2n, 50n] as const]
 const HELD = held([1n, 10_000n], [2n, 50n])
 
@@ -130,7 +130,7 @@ test('the last of 201 entries is compared like the first, in bytes and in events
   const event = (items: typeof LONG): SimulatedLog => ({
     address: ITEMS,
     topics: [BATCH, word(MARKET), word(ME), word(OTHER)],
-    // the lists of the call stand behind its selector and two addresses, and one offset more
+    // the lists of the call follow its selector, two addresses and one more offset
     data: word(64n) + word(BigInt(64 + 32 * (items.length + 1))) + batch(items).slice(8 + 5 * 64, -64),
   })
   const small = call(batch([[1n, 200n]]))

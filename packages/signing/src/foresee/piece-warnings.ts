@@ -5,10 +5,10 @@ import { readBatch, readTokenEvents } from './events.ts'
 import type { ChainSnapshot, Simulation } from './snapshot.ts'
 import type { Warning } from './warnings.ts'
 
-/** From this share of the units of an item on, a user looks twice. */
+/** From this share of the units of an item on, a transfer needs a warning. */
 const LARGE_SHARE = 90n
 const ALL = 100n
-/** Items of which it is asked how many units the owner holds. */
+/** Most items whose balances are requested. */
 const MOST_PIECES = 12
 /** The selector of a batch and an offset in front of it: its lists follow the two addresses. */
 const [SELECTOR, LISTS] = [8, 2n]
@@ -18,16 +18,19 @@ type PieceTaken = {
   readonly contract: Address
   readonly id: bigint
   readonly amount: bigint
-  /** It is one of many of the same number, of which a balance can be asked for. */
+  /** There can be several units of it, so a balance can be requested. */
   readonly hasUnits: boolean
-  /** It is what the call that is signed says; otherwise code takes it. */
+  /** The signed call itself names it; otherwise code takes it. */
   readonly isWritten: boolean
 }
 
 /** Distinguishes the items of collections. */
 export const pieceKey = ({ contract, id }: Pick<PieceTaken, 'contract' | 'id'>): string => `${contract} ${id}`
 
-/** Items that leave the owner: what the bytes say, and what the node's simulation shows besides, less what it brings. */
+/**
+ * Items that leave the owner: those in the bytes, and those of the node's simulation in addition, less the
+ * items that come back.
+ */
 function piecesTaken(content: TransactionContent, simulation: Simulation | undefined): PieceTaken[] {
   const written = inBytes(content)
   const taken = new Map(written.map((piece) => [pieceKey(piece), piece]))
@@ -40,7 +43,7 @@ function piecesTaken(content: TransactionContent, simulation: Simulation | undef
     const key = pieceKey({ contract, id })
     const amount = (from === ownerAddress ? units : 0n) - (to === ownerAddress ? units : 0n)
     const before = sums.get(key)
-    // one event with units, or the call itself, is enough to say that there can be many
+    // one event with units, or the call itself, proves that there can be many
     const hasUnits = event.units !== undefined || (before ?? taken.get(key))?.hasUnits === true
     sums.set(key, {
       ...{ contract, id, hasUnits, isWritten: named.has(key) },
@@ -52,9 +55,10 @@ function piecesTaken(content: TransactionContent, simulation: Simulation | undef
 }
 
 /**
- * Warns of items of collections that code takes from the owner, and of a batch or a number of units that is most of what is
- * held of an item, or an unknown share of it. One item without units that the call itself names needs no warning: the
- * sentence says it. The warning counts units: a thousand of one item are a thousand.
+ * Warns of items of collections that code takes from the owner, and of a batch or a number of units that is
+ * most of the balance of an item, or an unknown share of it. A single item without units that the call itself
+ * names needs no warning: it is in the sentence. The warning counts units: a thousand of one item are a
+ * thousand.
  */
 export function pieceWarnings(content: TransactionContent, snapshot: ChainSnapshot): Warning[] {
   const counts = new Map<Address, bigint>()
@@ -66,7 +70,7 @@ export function pieceWarnings(content: TransactionContent, snapshot: ChainSnapsh
   return [...counts].map(([contract, count]) => ({ kind: 'piecesTaken', contract, count }))
 }
 
-/** Items whose balances decide about warnings, of which node and index are asked for the units. */
+/** Items whose balances decide about warnings; node and index are asked for their units. */
 export const piecesCompared = (
   content: TransactionContent,
   simulation: Simulation | undefined,
@@ -76,8 +80,8 @@ export const piecesCompared = (
     .slice(0, MOST_PIECES)
 
 /**
- * True for most of what is held of an item by the source that says less; a source that says too little shows
- * no share.
+ * True for most of the balance of an item, by the source that reports less; where a source reports too
+ * little, the share is unknown.
  */
 function isMuch(piece: PieceTaken, { pieces, indexed }: ChainSnapshot): boolean {
   const key = pieceKey(piece)
@@ -104,7 +108,10 @@ function inBytes({ contract }: Pick<TransactionContent, 'contract'>): PieceTaken
   return [...sums].map(([piece, units]) => ({ ...common, id: piece, amount: units, hasUnits: true }))
 }
 
-/** Keys of the items that the call itself names: `transferFrom` has the number of one in the place of an amount. */
+/**
+ * Keys of the items that the call itself names: `transferFrom` has the number of an item in the place of an
+ * amount.
+ */
 function namedBy(
   { contract }: Pick<TransactionContent, 'contract'>,
   written: readonly PieceTaken[],

@@ -1,14 +1,14 @@
 import type { PoolSide, PoolSnapshot } from './snapshot.ts'
 
-/** A pair seen from one of its tokens. */
+/** A pair from the point of view of one of its tokens. */
 export type Sides = { readonly own: PoolSide; readonly other: PoolSide }
 
-/** The pair seen from a token; undefined when it is no part of it. */
+/** The pair from the point of view of a token; undefined when the pair does not contain it. */
 export function sidesOf([first, second]: PoolSnapshot, tokenId: string): Sides | undefined {
   if (first.tokenId === tokenId) return { own: first, other: second }
   return second.tokenId === tokenId ? { own: second, other: first } : undefined
 }
 
-/** What goes to the other side, or comes from it, with an amount on the own one, in the proportion that the pair has now. */
+/** The amount of the other side that moves along with an amount, in proportion to the current reserves. */
 export const inProportion = ({ own, other }: Sides, amount: bigint): bigint =>
   own.balance === 0n ? 0n : (other.balance * amount) / own.balance

@@ -7,7 +7,10 @@ import { anyFieldsOf } from '../testing/arbitrary-intent.ts'
 import { ME } from '../testing/snapshots.ts'
 import { purposeOf, stillOpenWarnings } from './still-open.ts'
 
-/** Whether another value of a field is another purpose, the same one, or depends on a part of the value. */
+/**
+ * Whether another value of a field makes another purpose, the same one, or either, depending on a part of the
+ * value.
+ */
 type Weight = 'other' | 'same' | 'part'
 type FieldTable = { readonly [N in ContractName]: { readonly [F in keyof ContractFields<N>]: Weight } }
 

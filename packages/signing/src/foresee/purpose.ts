@@ -5,7 +5,7 @@ import { addressAt, findCall } from './calls.ts'
 type PurposeTable = { readonly [N in ContractName]: (fields: ContractFields<N>) => readonly unknown[] }
 
 const SELECTOR_DIGITS = 8
-/** The owner and the type alone say what it is for. */
+/** The owner and the type alone determine the purpose. */
 const ownerAlone = () => []
 const recipientOnly = ({ toAddress }: { readonly toAddress: string }) => [toAddress]
 const contractOnly = ({ contractAddress }: { readonly contractAddress: string }) => [contractAddress]
@@ -18,8 +18,9 @@ const resourceAndReceiver = (fields: {
 }) => [fields.resource, fields.receiverAddress]
 
 /**
- * What distinguishes two purposes, besides the type of contract and its owner. Amounts, prices, quotes, deadlines and code do
- * not: a form that is filled in again derives them again, and both transactions would do the same.
+ * Fields that distinguish two purposes, besides the type of contract and its owner. Amounts, prices, quotes,
+ * deadlines and code are not among them: a form that is filled in again computes them again, and both
+ * transactions would have the same effect.
  */
 const PURPOSES: PurposeTable = {
   AccountCreateContract: ({ accountAddress }) => [accountAddress],
@@ -49,7 +50,7 @@ const PURPOSES: PurposeTable = {
   ],
   UpdateSettingContract: contractOnly,
   ExchangeCreateContract: ({ firstTokenId, secondTokenId }) => [firstTokenId, secondTokenId].sort(),
-  // either token names the deposit, and the other amount follows from it
+  // either token identifies the deposit, and the other amount follows from it
   ExchangeInjectContract: pairOnly,
   ExchangeWithdrawContract: pairOnly,
   ExchangeTransactionContract: ({ exchangeId, tokenId }) => [exchangeId, tokenId],
@@ -68,10 +69,11 @@ const PURPOSES: PurposeTable = {
 }
 
 /**
- * What a contract is for, without everything that is derived for each transaction: equal for two that could do the same twice.
+ * The purpose of a contract, without the values that are computed for each transaction: equal for two
+ * contracts that could have the same effect twice.
  *
- * @returns type, owner, and what distinguishes two purposes of this type and owner
- * @example purposeParts({ contract: { name: 'ExchangeTransactionContract', fields } }) // [name, owner, 5n, '1000001']
+ * @returns type, owner, and the fields that distinguish two purposes of this type and owner
+ * @example purposeParts({ contract }) // ['ExchangeTransactionContract', owner, 5n, '1000001']
  */
 export function purposeParts({ contract }: Pick<TransactionContent, 'contract'>): readonly unknown[] {
   const { name, fields } = contract

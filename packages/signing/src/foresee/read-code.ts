@@ -4,24 +4,30 @@ import { addressOfWord } from './calls.ts'
 import { readNumber } from './read-grants.ts'
 import type { AskNode } from './read-snapshot.ts'
 
-/** `implementation()` of a contract that takes its code from another one */
+/** `implementation()` of a proxy contract */
 const IMPLEMENTATION = '5c60da1b'
 const WORD_DIGITS = 64
 const ADDRESS_BITS = 160n
 
-/** What a call of a contract runs: the hash of its own code, and where and what the code is that it takes from others. */
+/**
+ * The code that a call runs: the hash of the contract's own code, and the address and hash of the code that
+ * it delegates to.
+ */
 export type CodeNow = {
   /** Hex of the keccak256 of the runtime code; empty for an address without code. */
   readonly hash: string
-  /** The contract that the code comes from, in the words of the contract and of the index; undefined where neither names one. */
+  /**
+   * The contract with the actual code, as reported by the contract and by the index; undefined where neither
+   * names one.
+   */
   readonly implementation: Address | undefined
   readonly implementationHash: string
 }
 
 /**
- * Reads what a call would run now; undefined for what calls no contract.
+ * Reads the code that a call would run now; undefined for transactions that call no contract.
  *
- * @param indexed - the contract that the code comes from as the index knows it
+ * @param indexed - the contract with the actual code, according to the index
  */
 export async function readCode(
   ask: AskNode,

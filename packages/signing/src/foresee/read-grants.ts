@@ -6,7 +6,10 @@ import type { GrantedNow, PieceNow } from './snapshot.ts'
 
 /** `allowance(address,address)`, `isApprovedForAll(address,address)` and `balanceOf(address)` */
 const ALLOWANCE = 'dd62ed3e'
-/** `allowance(address,address,address)` of a contract that keeps allowances of many tokens: owner, token, spender */
+/**
+ * `allowance(address,address,address)` of a contract that stores allowances of many tokens: owner, token,
+ * spender
+ */
 const KEPT_ALLOWANCE = '927da105'
 const IS_APPROVED_FOR_ALL = 'e985e9c5'
 /** `getApproved(uint256)` */
@@ -16,14 +19,14 @@ const BALANCE_OF = '70a08231'
 const BALANCE_OF_ITEM = '00fdd58e'
 const ADDRESS_BITS = 160n
 const WORD = /^[0-9a-f]{64}$/i
-/** Amount, expiration and nonce of a kept allowance. */
+/** Amount, expiration and nonce of a stored allowance. */
 const KEPT = /^[0-9a-f]{192}$/i
-/** A call that gives more than this is looked at without what is given today. */
+/** Most grants of a call for which the powers of today are read; for the others, they are unknown. */
 const MOST_ASKED = 12
 
 const wordOf = (address: Address): string => bytesToHex(addressToBytes(address)).slice(2).padStart(64, '0')
 
-/** The one number that a constant call answers; undefined where it answers something else. */
+/** The single number in the answer of a constant call; undefined where the answer is something else. */
 export async function readNumber(
   ask: AskNode,
   contract: Address,
@@ -34,7 +37,10 @@ export async function readNumber(
   return word !== undefined && WORD.test(word) ? BigInt(`0x${word}`) : undefined
 }
 
-/** What a constant call answers, as hex; undefined where it fails: the data of a revert can look like an answer. */
+/**
+ * The answer of a constant call, as hex; undefined where it fails: the data of a revert can look like an
+ * answer.
+ */
 async function readWords(
   ask: AskNode,
   contract: Address,
@@ -51,7 +57,7 @@ async function readWords(
   return result?.code || result?.message ? undefined : constant_result?.[0]
 }
 
-/** What a spender may take by an allowance that another contract than the token keeps. */
+/** The allowance of a spender that another contract than the token stores. */
 async function readKept(
   ask: AskNode,
   owner: Address,
@@ -66,11 +72,13 @@ async function readKept(
   return words !== undefined && KEPT.test(words) ? BigInt(`0x${words.slice(0, 64)}`) : undefined
 }
 
-/** Units of a token that an account holds; undefined where the contract does not say. */
+/** Balance of an account in a token; undefined where the contract does not answer. */
 export const readHeld = (ask: AskNode, contract: Address, holder: Address): Promise<bigint | undefined> =>
   readNumber(ask, contract, holder, BALANCE_OF + wordOf(holder))
 
-/** How many an account holds of one item of a collection with units; undefined where the contract does not say. */
+/**
+ * Balance of an account in one item of a collection with units; undefined where the contract does not answer.
+ */
 export const readHeldPiece = (
   ask: AskNode,
   contract: Address,
@@ -79,7 +87,10 @@ export const readHeldPiece = (
 ): Promise<bigint | undefined> =>
   readNumber(ask, contract, holder, BALANCE_OF_ITEM + wordOf(holder) + id.toString(16).padStart(64, '0'))
 
-/** Who may take a piece by an approval of it alone; undefined where the contract does not say. */
+/**
+ * The account that may take an item by an approval for this item alone; undefined where the contract does not
+ * answer.
+ */
 async function readPiece(
   ask: AskNode,
   owner: Address,
@@ -92,7 +103,7 @@ async function readPiece(
   return { taker: address === ZERO_ADDRESS ? undefined : address }
 }
 
-/** What each receiver of a grant may take today, and what there is to take. */
+/** Today's powers of each receiver of a grant, and the balances that they cover. */
 export async function readGranted(
   ask: AskNode,
   owner: Address,

@@ -16,7 +16,7 @@ type NodeAccount = {
   active_permission?: readonly NodePermission[]
 }
 
-/** What the active permission of an account that never set one allows. */
+/** Operations of the active permission of an account that never set one. */
 const DEFAULT_OPERATIONS = '7fff1fc0033e03'.padEnd(64, '0')
 
 const singleKey = (address: Address, permissionName: string, operations = ''): PermissionNow => ({
@@ -38,7 +38,7 @@ const read = ({
   keys: keys.map(({ address, weight }) => ({ address, weight: toBigInt(weight) })),
 })
 
-/** Who may act for an account now, from the node itself; what was never set is the account's own key alone. */
+/** The current permissions of an account, from the node itself; by default, the account's own key alone. */
 export async function readPermissionsNow(ask: AskNode, address: Address): Promise<PermissionsNow> {
   const account = (await ask('/wallet/getaccount', { address, visible: true })) as NodeAccount
   const { owner_permission, witness_permission, active_permission = [] } = account

@@ -18,7 +18,9 @@ import type {
   Unstaking,
 } from './snapshot.ts'
 
-/** Asks a node: a path of its HTTP API and a body, answered as parsed JSON with whole numbers exact. */
+/**
+ * A request to a node: a path of its HTTP API and a body. The answer is parsed JSON with exact whole numbers.
+ */
 export type AskNode = (path: `/wallet/${string}`, body: object) => Promise<unknown>
 
 type Whole = number | bigint
@@ -53,9 +55,9 @@ type NodeBlock = { block_header: { raw_data: { number?: Whole; timestamp?: Whole
 const amount = (value: Whole | undefined): bigint => toBigInt(value ?? 0)
 
 /**
- * Everything about the chain that the simulation of a transaction needs, from the node itself.
+ * All facts about the chain that the simulation of a transaction needs, from the node itself.
  *
- * @param askVerified asks whether the source of a contract is known; the node cannot answer that
+ * @param askVerified - asks whether the source of a contract is verified; the node cannot answer that
  */
 export async function readSnapshot(
   ask: AskNode,
@@ -129,7 +131,7 @@ async function readAccount(ask: AskNode, address: Address, now: bigint): Promise
   }
 }
 
-/** Stake of the old kind: bandwidth in a list, energy among other fields of it. */
+/** Stake 1.0: bandwidth in a list, energy among other fields of it. */
 function oldStakeOf({ frozen = [], account_resource }: NodeAccount, now: bigint): Unstaking[] {
   const energy = account_resource?.frozen_balance_for_energy
   const read = (
@@ -146,7 +148,10 @@ function oldStakeOf({ frozen = [], account_resource }: NodeAccount, now: bigint)
   ].filter((entry) => entry.amount > 0n)
 }
 
-/** What those who get power by a call may do today, and what the owner holds of the tokens that it takes. */
+/**
+ * Today's powers of the receivers of a call's grants, and the owner's balances of the tokens that the call
+ * takes.
+ */
 async function readPower(
   ask: AskNode,
   content: TransactionContent,
@@ -175,7 +180,7 @@ async function readPower(
   }
 }
 
-/** What the simulation of only some contract types needs. */
+/** Facts that the simulation of only some contract types needs. */
 async function readMore(
   ask: AskNode,
   { contract }: TransactionContent,
@@ -246,7 +251,7 @@ async function readToken(ask: AskNode, id: string, holder: Address): Promise<Tok
   const [issuer, own] = await Promise.all([readResource(ask, asset.owner_address), readResource(ask, holder)])
   return {
     issuer: { limit: amount(issuer.NetLimit), used: amount(issuer.NetUsed) },
-    // what is not yet recovered of it is counted as used, so the fee is never estimated too low
+    // usage that has not recovered yet counts as used, so the fee is never estimated too low
     shared: {
       limit: amount(asset.public_free_asset_net_limit),
       used: amount(asset.public_free_asset_net_usage),

@@ -63,7 +63,7 @@ type NodeLent = {
   }[]
 }
 
-/** Stake of the old kind whose resources one account gave to another. */
+/** Stake 1.0 whose resources one account delegated to another. */
 export async function readOldLent(
   ask: AskNode,
   from: Address,

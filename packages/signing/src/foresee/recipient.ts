@@ -3,8 +3,8 @@ import type { TransactionContent } from '../intent.ts'
 import { addressAt, findCall } from './calls.ts'
 
 /**
- * The account that gets something, or power over something, by a transaction; undefined when
- * only its owner is concerned.
+ * The account that receives something, or a power over something, by a transaction; undefined when only its
+ * owner is affected.
  */
 export function recipientOf({ contract }: Pick<TransactionContent, 'contract'>): Address | undefined {
   switch (contract.name) {

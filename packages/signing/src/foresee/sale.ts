@@ -2,7 +2,7 @@ import type { Address } from '@tronlens/core'
 import type { SaleSnapshot } from './snapshot.ts'
 
 /**
- * What a token sale gives for TRX, in smallest units of the token: rounded down, as the chain does.
+ * The tokens that a token sale gives for TRX, in smallest units: rounded down, as the chain does.
  *
  * @param paid - sun
  * @example boughtAt({ tokenId: '1000001', sun: 100n, units: 1n }, 25_000_000n) // 250_000n
@@ -11,15 +11,15 @@ export const boughtAt = ({ sun, units }: Pick<SaleSnapshot, 'sun' | 'units'>, pa
   sun <= 0n ? 0n : (paid * units) / sun
 
 /**
- * The sale as the source describes it that promises less for the same TRX, so that a source that makes a sale look better
- * than it is changes nothing.
+ * The sale from the source that promises less for the same TRX, so that a source that exaggerates a sale has
+ * no effect.
  *
  * @param other - undefined where the other source does not answer
  */
 export const worseSale = (one: SaleSnapshot, other: SaleSnapshot | undefined): SaleSnapshot =>
   other && other.units * one.sun < one.units * other.sun ? other : one
 
-/** What a purchase in a token sale moves from its issuer to the buyer. */
+/** The tokens and TRX that a purchase in a token sale moves between its issuer and the buyer. */
 export const saleMoves = (
   sale: SaleSnapshot | undefined,
   { ownerAddress, toAddress, amount }: { ownerAddress: Address; toAddress: Address; amount: bigint },

@@ -180,7 +180,7 @@ test('a source that says less than what is taken never hides a share of what the
   expect(trx(990n, 1_000n, 5n)).toEqual([{ kind: 'largeShare', percent: 99 }])
   expect(trx(500n, 1_000n, 5n)).toEqual([{ kind: 'unknownShare', asset: { kind: 'TRX' } }])
   expect(trx(500n, 1_000n, 510n)).toEqual([{ kind: 'largeShare', percent: 98 }])
-  // the node misses TRX, which stops the signature
+  // the node reports too few TRX, which forbids the signature
   expect(trx(990n, 5n, 1_000n)).toEqual([])
   const units = (node: bigint, index: bigint) =>
     shareWarnings(

@@ -7,19 +7,19 @@ import { inProportion, sidesOf } from './pool.ts'
 import type { ChainSnapshot, Simulation } from './snapshot.ts'
 import type { Warning } from './warnings.ts'
 
-/** From this share of a balance on, a user looks twice. */
+/** From this share of a balance on, a transfer needs a warning. */
 const LARGE_SHARE = 90n
 const ALL = 100n
-/** Tokens that a call takes from its owner, of which the balances are asked for. */
+/** Most tokens of a call whose balances are requested, among those that it takes from its owner. */
 export const MOST_TOKENS = 12
 
-/** A snapshot, with or without what the node says that code does. */
+/** A snapshot, with or without the node's simulation of the code. */
 type Unsimulated = Omit<ChainSnapshot, 'simulation'> & { readonly simulation?: Simulation | undefined }
 
-/** An amount that leaves the owner, and what the owner holds of it. */
+/** An amount that leaves the owner, and the owner's balance. */
 type Taken = {
   readonly amount: bigint
-  /** In the words of the node; undefined where it was not read. */
+  /** The balance from the node; undefined where it was not read. */
   readonly held: bigint | undefined
   readonly asset: Asset
   /** It is the amount of the sentence, which needs no name. */
@@ -27,9 +27,10 @@ type Taken = {
 }
 
 /**
- * Warns of everything that takes nearly all that the owner holds of an asset: sent, offered, paid along with a call, or taken
- * by code. Where node and index differ, the smaller balance that is enough counts. Where no source says a balance, or one says
- * less than what is taken, and no other shows a large share, the share is unknown, which is a warning too.
+ * Warns of everything that takes nearly the whole balance of an asset: sent, offered, paid along with a call,
+ * or taken by code. Where node and index differ, the smaller sufficient balance counts. Where no source
+ * reports a balance, or one reports less than the taken amount, and no other shows a large share, the share
+ * is unknown, which is a warning too.
  */
 export function shareWarnings(content: TransactionContent, snapshot: ChainSnapshot): Warning[] {
   const written = takenByBytes(content, snapshot).filter(({ amount }) => amount > 0n)
@@ -50,8 +51,8 @@ export function shareWarnings(content: TransactionContent, snapshot: ChainSnapsh
 }
 
 /**
- * Assets whose balances decide about warnings of large shares: what the bytes take, whatever the node's
- * events make of it, then what the simulation shows besides.
+ * Assets whose balances decide about warnings of large shares: first those that the bytes take, whatever the
+ * node's events show, then those that the simulation adds.
  */
 export const assetsTaken = (content: TransactionContent, snapshot: ChainSnapshot): Asset[] =>
   [
@@ -65,9 +66,13 @@ export const assetsTaken = (content: TransactionContent, snapshot: ChainSnapshot
 const isMore = ({ amount }: Taken, asset: Asset, simulated: readonly Taken[]): boolean =>
   simulated.every((each) => !isSame(asset, each.asset) || each.amount <= amount)
 
-/** @param indexed - what the index says that the owner holds of the asset; undefined where it does not say */
+/**
+ * @param indexed - the owner's balance of the asset from the index; undefined where the index does not have
+ * it
+ */
 function shareWarning({ amount, held, asset, isMain }: Taken, indexed: bigint | undefined): Warning[] {
-  // more TRX than the node knows of stop the signature with what is missing; the index has no say in that
+  // where the node reports too few TRX, the missing amount forbids the signature; the index has no influence
+  // on that
   if (asset.kind === 'TRX' && held !== undefined && amount > held) return []
   const balances = [held, indexed].filter((each) => each !== undefined)
   const enough = balances.filter((each) => each >= amount)
@@ -79,7 +84,7 @@ function shareWarning({ amount, held, asset, isMain }: Taken, indexed: bigint | 
   return enough.length < balances.length ? [{ kind: 'unknownShare', asset }] : []
 }
 
-/** What the index says that the owner holds of an asset. */
+/** The owner's balance of an asset from the index. */
 function indexedOf({ asset }: Taken, { indexed }: ChainSnapshot): bigint | undefined {
   switch (asset.kind) {
     case 'TRX':
@@ -147,8 +152,8 @@ function takenByBytes(content: TransactionContent, snapshot: Unsimulated): Taken
 }
 
 /**
- * Units that a known call takes from its owner; undefined where the simulation shows that it names a piece.
- * The events of a node make no piece of what the index knows as an amount.
+ * Units that a known call takes from its owner; undefined where the simulation shows that the call names an
+ * item. The events of a node cannot turn an amount, as the index knows it, into an item.
  */
 function unitsMovedBy(
   { contract }: TransactionContent,
@@ -178,7 +183,7 @@ export function movedBy(data: string, owner: Address): bigint | undefined {
   return from === owner ? numberAt(data, call.amount) : undefined
 }
 
-/** What code takes of each token: what the simulation moves away, less what it brings. */
+/** The net amount of each token that code takes: outgoing units of the simulation less incoming ones. */
 function takenBySimulation(
   { contract }: TransactionContent,
   { simulation, holdings, held, owner }: ChainSnapshot,
@@ -194,11 +199,11 @@ function takenBySimulation(
 
 type Logs = Parameters<typeof readTokenEvents>[0][]
 
-/** Units of each token that events take from an account, without what they bring it. */
+/** Units of each token that events take from an account, without incoming units. */
 export const lossesOf = (logs: Readonly<Logs>, owner: Address): Map<Address, bigint> =>
   new Map([...netLossesOf(logs, owner)].filter(([, amount]) => amount > 0n))
 
-/** Units of each token that events take from an account less what they bring it; below 0 where they bring more. */
+/** Units of each token that events take from an account less incoming ones; below 0 where more come in. */
 export function netLossesOf(logs: Readonly<Logs>, owner: Address): Map<Address, bigint> {
   const sums = new Map<Address, bigint>()
   for (const event of logs.flatMap(readTokenEvents)) {

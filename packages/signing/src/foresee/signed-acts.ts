@@ -4,17 +4,17 @@ import { type Grant, grantsInBytes } from './grants.ts'
 import { recipientOf } from './recipient.ts'
 import { movedBy } from './share-warnings.ts'
 
-/** What a call would do for an account that signed it, for another account to send. */
+/** The effect of a call on the funds of the account that signed it, for another account to send. */
 export type SignedCallActs = {
   readonly grants: readonly Grant[]
-  /** Units of the called token that move, and to whom. */
+  /** Units of the called token that move, and their receiver. */
   readonly moved: { readonly to: Address; readonly amount: bigint } | undefined
 }
 
 /**
- * Reads the data of a call that a message allows with the same rules as those of a transaction.
+ * Reads the data of a call that a message allows, with the same rules as the data of a transaction.
  *
- * @param from - the account that the call is made for
+ * @param from - the account in whose name the call runs
  * @param data - hex without prefix
  */
 export function readSignedCall(contract: Address, from: Address, data: string): SignedCallActs {

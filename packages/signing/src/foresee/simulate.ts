@@ -23,14 +23,17 @@ type NodeCall = {
   logs?: readonly { address?: string; topics?: readonly string[]; data?: string }[]
   internal_transactions?: readonly {
     caller_address?: string
-    /** Absent where a contract is made. */
+    /** Absent where a contract is created. */
     transferTo_address?: string
     rejected?: boolean
     callValueInfo?: readonly { callValue?: Whole; tokenId?: string | Whole }[]
   }[]
 }
 
-/** Has the node run the code of a call or deployment without keeping anything; undefined for what runs no code. */
+/**
+ * Has the node run the code of a call or deployment without storing the effects; undefined where no code
+ * runs.
+ */
 export async function simulate(
   ask: AskNode,
   { contract }: TransactionContent,
@@ -43,9 +46,9 @@ export async function simulate(
   const isRefused = Boolean(code || message)
   return {
     energy: toBigInt(answer.energy_used ?? 0),
-    // the contract's own words say more than those of the node
+    // the contract's own message is more precise than that of the node
     failure: isRefused ? (readRevertText(data) ?? [code, message].filter(Boolean).join(': ')) : undefined,
-    // a revert is a result with a message, a broken run an error with a code
+    // a revert is a result with a message, any other failure is an error with a code
     isBroken: code !== undefined,
     logs: (answer.logs ?? []).flatMap(({ address: text = '', topics = [], data = '' }) => {
       const address = anyAddress(text)
@@ -97,8 +100,8 @@ function transfersOf(internal: Internal): SimulatedTransfer[] {
 const EVM_LENGTH = 20
 
 /**
- * An address as nodes write it in the trace of a call: 20 or 21 bytes, in hex or, where asked for, in Base58, with the same
- * 20 bytes in an event.
+ * An address as nodes write it in the trace of a call: 20 or 21 bytes, in hex or, on request, in Base58, with
+ * the same 20 bytes as in an event.
  */
 function anyAddress(text = ''): Address | undefined {
   const bytes = readBytes(text)

@@ -1,35 +1,35 @@
 import type { Address, BlockNumber, Sun } from '@tronlens/core'
 import type { PermissionFields, ResourceName } from '../contract/contract-fields.ts'
 
-/** A resource of an account as nodes answer it: what it may use in a day, and what of that is not recovered yet. */
+/** A resource of an account as nodes report it: the daily limit, and the usage that has not recovered yet. */
 export type Allowance = { readonly limit: bigint; readonly used: bigint }
 
-/** What can still be used of a resource. */
+/** The available amount of a resource. */
 export const left = ({ limit, used }: Allowance): bigint => (limit > used ? limit - used : 0n)
 
-/** An account as it is now. */
+/** An account in its current state. */
 export type AccountSnapshot = {
   readonly address: Address
-  /** False for an address that the chain holds no account of. */
+  /** False for an address without an account on the chain. */
   readonly isActive: boolean
   readonly isContract: boolean
   readonly balance: Sun
-  /** Bandwidth from stake, own or delegated to it. */
+  /** Bandwidth from stake, its own or delegated to it. */
   readonly bandwidth: Allowance
   /** Bandwidth that every account has. */
   readonly freeBandwidth: Allowance
   readonly energy: Allowance
   /** TRC10 tokens by their ids. */
   readonly tokens: ReadonlyMap<string, bigint>
-  /** TRX on their way back from stake. */
+  /** TRX that are being unfrozen. */
   readonly unstaking: readonly Unstaking[]
-  /** Stake of the old kind for its own use; ready where it can be taken back. */
+  /** Stake 1.0 for its own use; ready where it can be unfrozen. */
   readonly oldStake: readonly Unstaking[]
-  /** Rewards of its votes that wait to be claimed. */
+  /** Rewards of its votes that can be claimed. */
   readonly reward: bigint
 }
 
-/** An amount on its way back from stake. */
+/** An amount that is being unfrozen. */
 export type Unstaking = {
   readonly resource: ResourceName
   readonly amount: bigint
@@ -40,9 +40,9 @@ export type Unstaking = {
 /** A TRC10 token whose issuer may pay for the bytes of its transfers. */
 export type TokenSnapshot = {
   readonly issuer: Allowance
-  /** What the issuer gives to all holders together. */
+  /** Bandwidth that the issuer provides to all holders together. */
   readonly shared: Allowance
-  /** What the issuer gives to this holder. */
+  /** Bandwidth that the issuer provides to this holder. */
   readonly holder: Allowance
 }
 
@@ -52,21 +52,21 @@ export type ContractSnapshot = {
   readonly origin: Address
   /** Percent of the energy that the caller pays. */
   readonly userPercent: bigint
-  /** The most energy that its deployer pays for one call; 0 where he never set it. */
+  /** The most energy that its deployer pays for one call; 0 where the deployer never set it. */
   readonly originEnergyLimit: bigint
   /** Energy of the deployer. */
   readonly originEnergy: Allowance
-  /** True when its source is known; undefined when no source could be asked. */
+  /** True when its source is verified; undefined when no source could be asked. */
   readonly isVerified: boolean | undefined
 }
 
-/** What the node's constant call of a contract did; nothing of it is kept by the chain. */
+/** The effects of a contract in the node's constant call; the chain stores none of them. */
 export type Simulation = {
   /** With the penalty of a busy contract. */
   readonly energy: bigint
-  /** Why it failed; undefined when it did not. */
+  /** Reason of the failure; undefined after a success. */
   readonly failure: string | undefined
-  /** It broke instead of being reverted: then the chain takes all energy that the call may use. */
+  /** It failed without a revert: then the chain takes all energy that the call may use. */
   readonly isBroken: boolean
   readonly logs: readonly SimulatedLog[]
   readonly transfers: readonly SimulatedTransfer[]
@@ -79,7 +79,7 @@ export type SimulatedLog = {
   readonly data: string
 }
 
-/** TRX or TRC10 that a contract moved. */
+/** TRX or TRC10 tokens that a contract moved. */
 export type SimulatedTransfer = {
   readonly from: Address
   readonly to: Address
@@ -88,16 +88,16 @@ export type SimulatedTransfer = {
   readonly amount: bigint
 }
 
-/** A trading pair by Bancor's formula. TRX are written as an underscore. */
+/** A trading pair with Bancor's formula. TRX are written as an underscore. */
 export type PoolSnapshot = readonly [PoolSide, PoolSide]
 export type PoolSide = { readonly tokenId: string; readonly balance: bigint }
 
 export { boughtAt, worseSale } from './sale.ts'
 
-/** The price of a TRC10 token that its issuer sells: so many units for so many sun. */
+/** The price of a TRC10 token in its issuer's sale: so many units for so many sun. */
 export type SaleSnapshot = { readonly tokenId: string; readonly sun: bigint; readonly units: bigint }
 
-/** An order of the chain's order book: what it offers, how much of it is left, and what it asks for all of it. */
+/** An order of the chain's order book: the offered amount, the rest of it, and the total price. */
 export type OrderSnapshot = {
   readonly tokenId: string
   readonly remaining: bigint
@@ -106,29 +106,31 @@ export type OrderSnapshot = {
   readonly buyAmount: bigint
 }
 
-/** Who may take a piece today; undefined where no other account may. */
+/** The account that may take an item today; undefined where no other account may. */
 export type PieceNow = { readonly taker: Address | undefined }
 
-/** What the receiver of a grant may take today; undefined members are what the contract did not say. */
+/**
+ * Today's powers of the receiver of a grant; undefined members are those that the contract did not answer.
+ */
 export type GrantedNow = {
   readonly contract: Address
   readonly to: Address
-  /** The contract that keeps the allowance, where that is not the token. */
+  /** The contract that stores the allowance, where that is not the token. */
   readonly keeper?: Address
-  /** Units that it may take. */
+  /** Its allowance in units. */
   readonly allowance: bigint | undefined
-  /** It may take every piece. */
+  /** It may take every item. */
   readonly isForAll: boolean | undefined
-  /** The piece that the grant is about, and who may take it. */
+  /** The item of the grant, and the account that may take it. */
   readonly piece?: PieceNow & { readonly id: bigint }
-  /** Units that the owner holds. */
+  /** Balance of the owner. */
   readonly held: bigint | undefined
 }
 
-/** A permission of an account as the chain has it now. */
+/** A permission of an account in its current state on the chain. */
 export type PermissionNow = Pick<PermissionFields, 'permissionName' | 'threshold' | 'operations' | 'keys'>
 
-/** All permissions of an account now. */
+/** All current permissions of an account. */
 export type PermissionsNow = {
   readonly owner: PermissionNow
   /** Undefined for an account that is no representative. */
@@ -136,54 +138,54 @@ export type PermissionsNow = {
   readonly actives: readonly PermissionNow[]
 }
 
-/** Balances of one account as the index has them; a member that is missing is not known. */
+/** Balances of one account from the index; a missing member is not known. */
 export type HeldIndexed = {
   /** Sun. */
   readonly trx: bigint | undefined
-  /** Units by the numbers of TRC10 tokens and the contracts of others. */
+  /** Units by the numbers of TRC10 tokens and the contracts of other tokens. */
   readonly tokens: ReadonlyMap<string, bigint>
   /** Units of items of collections, by `pieceKey`. */
   readonly pieces?: ReadonlyMap<string, bigint>
 }
 
-/** Everything about the chain that what follows needs. */
+/** All facts about the chain that the simulation needs. */
 export type ChainSnapshot = {
   readonly block: BlockNumber
   /** Version of that block. */
   readonly blockVersion: number
-  /** By the names of `/wallet/getchainparameters`; what a node leaves out is 0. */
+  /** By the names of `/wallet/getchainparameters`; a parameter that a node omits is 0. */
   readonly parameters: ReadonlyMap<string, bigint>
   readonly owner: AccountSnapshot
   readonly recipient?: AccountSnapshot
   readonly token?: TokenSnapshot
   readonly contract?: ContractSnapshot
   readonly simulation?: Simulation
-  /** Units that the owner holds of the token contract that is called. */
+  /** Balance of the owner in the called token contract. */
   readonly held?: bigint
-  /** Units that the owner holds of each token that a call takes from it. */
+  /** Balance of the owner in each token that a call takes from it. */
   readonly holdings?: ReadonlyMap<Address, bigint>
-  /** How many the owner holds of each item of a collection that a call takes from it, by `pieceKey`. */
+  /** Balance of the owner in each item of a collection that a call takes from it, by `pieceKey`. */
   readonly pieces?: ReadonlyMap<string, bigint>
-  /** What the index says that the owner holds: what is less of both sources counts. */
+  /** Balances of the owner from the index: the lower balance of both sources counts. */
   readonly indexed?: HeldIndexed
   /**
-   * Whether the index knows a token as a collection, whose numbers are items; one that is missing it does not
-   * know.
+   * Whether the index knows a token as a collection, whose numbers are items; missing tokens are not in the
+   * index.
    */
   readonly collections?: ReadonlyMap<string, boolean>
-  /** What those who get power over funds may take today. */
+  /** Today's powers of the receivers of powers over funds. */
   readonly granted?: readonly GrantedNow[]
-  /** Who may act for the owner now; read for a permission update only. */
+  /** Current permissions of the owner; read for a permission update only. */
   readonly permissions?: PermissionsNow
-  /** The same as the index has them: what is new to either source is new. */
+  /** The same from the index: a power that is new to either source is new. */
   readonly permissionsIndexed?: PermissionsNow
   readonly pool?: PoolSnapshot
-  /** The sale that a purchase is made in. */
+  /** The sale of a purchase. */
   readonly sale?: SaleSnapshot
   readonly order?: OrderSnapshot
-  /** Stake of the old kind that the owner gave the resources of to the recipient. */
+  /** Stake 1.0 whose resources the owner delegated to the recipient. */
   readonly oldLent?: readonly Unstaking[]
-  /** What all stake of the chain shares, from which follows what added stake would make free. */
+  /** Totals of all stake on the chain, from which the effect of additional stake follows. */
   readonly totals: {
     readonly bandwidth: { readonly limit: bigint; readonly weight: bigint }
     readonly energy: { readonly limit: bigint; readonly weight: bigint }

@@ -39,5 +39,5 @@ export function spentBy(
   }
 }
 
-/** An amount where it is one of TRX. */
+/** An amount, where it is one of TRX. */
 const ofTrx = (id: string, amount: bigint): bigint => (assetOfId(id).kind === 'TRX' ? amount : 0n)

@@ -3,15 +3,18 @@ import type { TransactionContent } from '../intent.ts'
 import { purposeParts } from './purpose.ts'
 import type { Warning } from './warnings.ts'
 
-/** Digests of what a transaction is for: equal for two that could pay the same twice. */
+/** Digests of the purpose of a transaction: equal for two that could pay the same twice. */
 export type Purpose = {
-  /** The same kind of contract for the same recipient, pair, order, resource or contract; amounts and prices may differ. */
+  /**
+   * The same type of contract for the same recipient, pair, order, resource or contract; amounts and prices
+   * may differ.
+   */
   readonly of: string
   /** The same in every field. */
   readonly whole: string
 }
 
-/** A signed transaction of which it is not known yet how it ends. */
+/** A signed transaction whose end is not known yet. */
 export type OpenTransaction = {
   readonly txID: string
   readonly expiration: number
@@ -23,15 +26,15 @@ const written = (value: unknown): string =>
 
 const digest = (text: string): string => bytesToHex(keccak256(utf8ToBytes(text)))
 
-/** The purpose of a transaction, as it is kept where its bytes are not. */
+/** The purpose of a transaction, stored in place of its bytes. */
 export const purposeOf = (content: TransactionContent): Purpose => ({
   of: digest(written(purposeParts(content))),
   whole: digest(written(content.contract)),
 })
 
 /**
- * A warning for each signed transaction with the same purpose that can still get into a block: signing another one can pay
- * twice, whatever a node said about the first.
+ * A warning for each signed transaction with the same purpose that can still get into a block: signing
+ * another one can pay twice, whatever a node reported about the first.
  */
 export function stillOpenWarnings(content: TransactionContent, open: readonly OpenTransaction[]): Warning[] {
   const { of, whole } = purposeOf(content)

@@ -35,7 +35,7 @@ const log = (topic: string, from: Address, to: Address, value: bigint) => ({
   data: word(value),
 })
 
-/** A chain as a node answers for it: one contract, the code behind it, and what its call does. */
+/** A chain from a node's answers: one contract, the code behind it, and the effects of its call. */
 type Chain = {
   code?: string
   implementation?: Address
@@ -112,7 +112,7 @@ describe('a call is signed only while it is what the review showed', () => {
   })
 })
 
-/** A call that brings so much for what it takes. */
+/** A call that brings an amount for an amount that it takes. */
 const bring = (value: bigint): Chain => ({
   ...HONEST,
   logs: value > 0n ? [log(TRANSFER, OTHER, ME, value)] : [],
@@ -127,7 +127,7 @@ describe('what the market moves may differ up to a bound that the call states', 
     [999n, [], 'outcome'],
     [960n, [955n], 'signed'],
     [954n, [955n], 'outcome'],
-    // a bound that is further away than a twentieth is no reason to bring less than was shown
+    // a bound more than a twentieth away does not justify lower proceeds than shown
     [960n, [900n], 'outcome'],
     [0n, [0n], 'outcome'],
   ])('a call that brought 1000 and would bring %s, with the words %s: %s', async (amount, words, outcome) => {
@@ -141,7 +141,7 @@ describe('what the market moves may differ up to a bound that the call states', 
     [1040n, [1045n], 'signed'],
     [1046n, [1045n], 'outcome'],
     [1040n, [2000n], 'outcome'],
-    // a debt that grows with every block is repaid by the word for everything
+    // a debt that grows with every block is repaid with the word for "everything"
     [1040n, [MAX], 'signed'],
     [1060n, [MAX], 'outcome'],
   ])('a call that took 1000 and would take %s, with the words %s: %s', async (amount, words, outcome) => {
@@ -161,7 +161,7 @@ describe('power has to be the same to the unit', () => {
     ['none any more', allow(0n), 'outcome'],
     ['another spender', allow(1000n, LOGIC), 'outcome'],
   ])('%s', async (_, now, outcome) => {
-    // neither a bound nor the word for everything leaves room
+    // neither a bound nor the word for "everything" leaves room
     expect(await judge(allow(1000n), now, callWith(1040n, 960n, MAX))).toBe(outcome)
   })
 })

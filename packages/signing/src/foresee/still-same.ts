@@ -8,7 +8,7 @@ import type { CodeNow } from './read-code.ts'
 import { netLossesOf } from './share-warnings.ts'
 import type { Simulation } from './snapshot.ts'
 
-/** What a call would run and do at one moment. */
+/** The code and the effects of a call at one moment. */
 export type CallNow = {
   readonly code: CodeNow | undefined
   readonly simulation: Simulation | undefined
@@ -36,11 +36,11 @@ export class ContractChangedError extends AppError {
 }
 
 /**
- * By a twentieth at most, what is taken may grow and what is brought may shrink between review and signature, as prices move, and
- * only within a bound that the call itself states.
+ * Between review and signature, the taken amount may grow and the received amount may shrink by at most a
+ * twentieth, as prices move, and only within a bound that the call itself contains.
  */
 const [LESS, MORE, OF] = [19n, 21n, 20n]
-/** The word by which a call says "all there is", for example to repay a debt with its interest. */
+/** The word by which a call means "all there is", for example to repay a debt with its interest. */
 const EVERYTHING = 2n ** 256n - 1n
 
 /**
@@ -86,7 +86,7 @@ function doesMore(
   )
 }
 
-/** True when the same accounts get the same power over the same, to the unit. */
+/** True when the same accounts get the same powers over the same assets, to the unit. */
 function isSamePower(shown: readonly [string, bigint][], now: readonly [string, bigint][]): boolean {
   const before = new Map(shown)
   const after = new Map(now)
@@ -94,10 +94,11 @@ function isSamePower(shown: readonly [string, bigint][], now: readonly [string, 
 }
 
 /**
- * True when an amount is not worse for the owner than the review showed, or only by as much as the call states.
+ * True when an amount is not worse for the owner than in the review, or only within a bound that the call
+ * contains.
  *
- * @param shown - what the review showed to be taken; below 0 what is brought
- * @param now - the same as the node simulates it now
+ * @param shown - the taken amount in the review; below 0 for a received one
+ * @param now - the same amount in the current simulation
  */
 function isWithin(shown: bigint, now: bigint, bounds: readonly bigint[]): boolean {
   if (now <= shown) return true
@@ -109,7 +110,7 @@ function isWithin(shown: bigint, now: bigint, bounds: readonly bigint[]): boolea
   return now < 0n && bounds.some((bound) => bound * OF >= -shown * LESS && bound <= -now)
 }
 
-/** Numbers that a call states: its words, and what is paid along. */
+/** Numbers in a call: its words, and the amounts that are paid along. */
 function boundsIn({ contract }: TransactionContent): bigint[] {
   if (contract.name !== 'TriggerSmartContract') return []
   const { data, callValue, callTokenValue } = contract.fields
@@ -121,7 +122,7 @@ function boundsIn({ contract }: TransactionContent): bigint[] {
   }
 }
 
-/** Power that a call gives, by what it is and who gets it: units of an allowance, 1 where it is not counted. */
+/** Powers that a call gives, by kind and receiver: units of an allowance, 1 where nothing is counted. */
 const givenBy = (content: TransactionContent, simulation: Simulation | undefined): [string, bigint][] =>
   findGrants(content, simulation).map((grant) => {
     const { kind, contract, to } = grant
@@ -130,8 +131,9 @@ const givenBy = (content: TransactionContent, simulation: Simulation | undefined
   })
 
 /**
- * What a call takes from an account less what it brings, below 0 where it brings more: units of tokens by their contracts, pieces by contract and number, TRX and TRC10 as
- * `TRX` and numbers. A call that fails takes nothing, whatever events come with it, and its review shows nothing of them.
+ * The net amounts that a call takes from an account, below 0 where it receives more than it gives: units of
+ * tokens by their contracts, items by contract and number, TRX and TRC10 tokens as `TRX` and numbers. A
+ * failing call takes nothing, whatever events come with it, and its review shows no effects of them.
  */
 function netTakenBy(owner: Address, simulation: Simulation | undefined): [string, bigint][] {
   if (!simulation || simulation.failure !== undefined) return []

@@ -5,37 +5,40 @@ import type { Warning } from './warnings.ts'
 
 const SECOND_MS = 1000
 const SOON_S = 15
-/** The longest life of a transaction for which none was asked. */
+/** The longest validity of a transaction for which none was requested. */
 export const LONGEST_LIFE_MS = 60 * 60 * SECOND_MS
-/** How much a device's clock may be off before that needs a second look. */
+/** How far a device's clock may be off before that needs a warning. */
 export const CLOCK_TOLERANCE_MS = 2 * 60 * SECOND_MS
 
-/** What is known about time, apart from what the bytes say. */
+/** Facts about time that are not in the bytes. */
 export type TimeContext = {
   /** The device's clock, in milliseconds since 1970. */
   readonly now: number
   /** How far the node's newest block is ahead of that clock. */
   readonly ahead?: number | undefined
-  /** The same of the index's newest block; undefined where the index does not answer. */
+  /** The same for the index's newest block; undefined where the index does not answer. */
   readonly indexAhead?: number | undefined
-  /** The life that was asked for, in milliseconds; an hour where none was. */
+  /** The requested validity, in milliseconds; an hour by default. */
   readonly askedMs?: number
-  /** How the reference block compares with those of node and index; undefined while they are asked. */
+  /**
+   * The comparison of the reference block with the blocks of node and index; undefined while they are asked.
+   */
   readonly reference?: ReferenceVerdict | undefined
   /**
-   * What became of bytes that are signed already, as `judge` decides it; `open` while the sources are asked. Undefined for
-   * bytes without a signature.
+   * The state of bytes that are signed already, from `judge`; `open` while the sources are asked. Undefined
+   * for bytes without a signature.
    */
   readonly signedFate?: Verdict['fate'] | undefined
 }
 
-/** An index that is a few blocks behind says nothing of the device's clock. */
+/** An index that is a few blocks behind proves nothing about the device's clock. */
 const indexLag = ({ indexAhead = 0 }: TimeContext): number =>
   indexAhead < -CLOCK_TOLERANCE_MS ? indexAhead : 0
 
 /**
- * How long a transaction can still be sent: the longest life by the device's clock, the node's newest block and that of the
- * index. No source is believed where that would make the life look shorter than the bytes say.
+ * How long a transaction can still be sent: the longest remaining time by the device's clock, the node's
+ * newest block and that of the index. No source is trusted where it would make the time look shorter than the
+ * bytes say.
  */
 export const lifeLeft = (
   { expiration }: Pick<TransactionContent, 'expiration'>,
@@ -43,8 +46,9 @@ export const lifeLeft = (
 ): number => expiration - context.now - Math.min(0, context.ahead ?? 0, indexLag(context))
 
 /**
- * Warnings about when a transaction is valid. Its life is measured by the device's clock, the node and the index, and the
- * longest one counts, so that two of them cannot agree on a wrong time unseen.
+ * Warnings about the validity of a transaction. The remaining time is measured by the device's clock, the
+ * node and the index, and the longest one counts, so that two of them cannot agree on a wrong time without a
+ * warning.
  */
 export function timeWarnings(
   content: Pick<TransactionContent, 'expiration'>,
@@ -62,7 +66,7 @@ export function timeWarnings(
   return warnings
 }
 
-/** What is said about the end of a life: of signed bytes, only what `judge` decided. */
+/** The warning about an expired transaction: about signed bytes, only the verdict of `judge`. */
 function endWarnings({ signedFate }: TimeContext): Warning[] {
   switch (signedFate) {
     case undefined:

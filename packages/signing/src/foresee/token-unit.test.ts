@@ -12,7 +12,7 @@ const word = (value: bigint) => value.toString(16).padStart(64, '0')
 const hex = (text: string) => Buffer.from(text).toString('hex')
 const abiText = (text: string) =>
   word(32n) + word(BigInt(text.length)) + hex(text).padEnd(Math.ceil(text.length / 32) * 64, '0')
-/** A node whose constant calls answer by selector; every other one reverts. */
+/** A node whose constant calls answer by selector; every other call reverts. */
 const nodeOf =
   (answers: Record<string, string>): AskNode =>
   async (_path, body) => {

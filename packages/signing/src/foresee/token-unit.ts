@@ -6,19 +6,19 @@ import type { AskNode } from './read-snapshot.ts'
 const SYMBOL = '95d89b41'
 const DECIMALS = '313ce567'
 const IS_COLLECTION = `01ffc9a7${'80ac58cd'.padEnd(64, '0')}`
-/** More decimals than this are no number of decimals. */
+/** A larger number is not accepted as a number of decimals. */
 const MOST_DECIMALS = 255n
 const WORD_DIGITS = 64
 
-/** What a token itself says of its unit; undefined members are what it does not say. */
+/** The unit that a token itself reports; undefined members are those that it does not report. */
 export type TokenUnit = {
   readonly symbol: string | undefined
   readonly decimals: number | undefined
-  /** Its units are pieces with numbers. */
+  /** Its units are items with numbers. */
   readonly isCollection: boolean
 }
 
-/** Asks a token contract for its unit, by constant calls of the node. */
+/** Reads the unit of a token contract, by constant calls of the node. */
 export async function readContractUnit(ask: AskNode, contract: Address, caller: Address): Promise<TokenUnit> {
   const [symbol, decimals, isCollection] = await Promise.all([
     readText(ask, contract, caller, SYMBOL),
@@ -32,7 +32,7 @@ export async function readContractUnit(ask: AskNode, contract: Address, caller: 
   }
 }
 
-/** The unit of a TRC10 token as the node has it; undefined where there is no such token. */
+/** The unit of a TRC10 token from the node; undefined where there is no such token. */
 export async function readAssetUnit(ask: AskNode, id: string): Promise<TokenUnit | undefined> {
   const asset = (await ask('/wallet/getassetissuebyid', { value: id, visible: true })) as {
     owner_address?: string
@@ -43,7 +43,9 @@ export async function readAssetUnit(ask: AskNode, id: string): Promise<TokenUnit
   return { symbol: asset.abbr, decimals: Number(toBigInt(asset.precision)), isCollection: false }
 }
 
-/** The text that a constant call answers: one of the ABI, or up to 32 bytes as the oldest tokens write it. */
+/**
+ * The text in the answer of a constant call: an ABI string, or up to 32 bytes as the oldest tokens write it.
+ */
 async function readText(
   ask: AskNode,
   contract: Address,
@@ -61,7 +63,7 @@ async function readText(
 }
 
 /**
- * The text in what a call answered; undefined where it holds none.
+ * The text in the answer of a call; undefined where it contains none.
  *
  * @param hex - without prefix
  */
@@ -76,7 +78,7 @@ export function decodeText(hex: string): string | undefined {
   return from + length <= bytes.length ? utf8(bytes.slice(from, from + length)) : undefined
 }
 
-/** Zeros fill up a word behind its text. */
+/** Removes the zeros that pad a word after its text. */
 const endOf = (bytes: Uint8Array): number => {
   const end = bytes.indexOf(0)
   return end < 0 ? bytes.length : end

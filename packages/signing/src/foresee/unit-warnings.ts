@@ -3,19 +3,19 @@ import type { TransactionContent } from '../intent.ts'
 import type { TokenUnit } from './token-unit.ts'
 import type { Warning } from './warnings.ts'
 
-/** What the index says of a token; undefined for one that it does not know. */
+/** The index's record of a token; undefined for one that it does not know. */
 export type IndexedUnit = {
   readonly symbol: string
   readonly decimals: number
-  /** Its units are pieces with numbers; absent for a token that has none. */
+  /** Its units are items with numbers; absent for a token without items. */
   readonly isCollection?: boolean | undefined
 }
 
 const readable = (symbol: string | undefined): string => safeText(symbol ?? '').trim()
 
 /**
- * Compares what the index says of a token's unit with what the token itself says: an amount is only worth signing where both
- * agree on what it is an amount of.
+ * Compares the unit of a token from the index with the unit that the token itself reports: an amount is safe
+ * to sign only where both agree on its unit.
  *
  * @param token - contract, or number of a TRC10 token
  * @param indexed - undefined where the index does not know the token
@@ -37,7 +37,7 @@ export function unitWarnings(
     index === contract ? [] : [{ kind: 'unitDiffers', token, part, index, contract }]
   const found = [
     ...differs('kind', kindOf(indexed), kindOf(own)),
-    // pieces are counted, whatever the contract says of decimals
+    // items are counted, whatever decimals the contract reports
     ...(own.isCollection ? [] : differs('decimals', String(indexed.decimals), String(own.decimals ?? 0))),
     ...differs('symbol', readable(indexed.symbol), readable(own.symbol)),
   ]
@@ -45,11 +45,11 @@ export function unitWarnings(
 }
 
 /**
- * True for a token that neither the index nor the node knows while a contract is deployed: the deployment itself makes it, so
- * there is no other source to compare its unit with.
+ * True for a token that neither the index nor the node knows while a contract is deployed: the deployment
+ * itself creates it, so there is no other source to compare its unit with.
  *
  * @param indexed - undefined where the index does not know the token
- * @param own - what the token says of itself
+ * @param own - the unit that the token itself reports
  */
 export const isMadeByDeployment = (
   { contract }: Pick<TransactionContent, 'contract'>,

@@ -15,7 +15,7 @@ type Example<K extends WarningKind> = {
   readonly [P in keyof Required<Extract<Warning, { kind: K }>>]: unknown
 }
 
-/** One warning of each kind with every member that it can have. A kind that is missing does not compile. */
+/** One warning of each kind with every member that it can have. A missing kind is a compile error. */
 const EXAMPLES: { readonly [K in WarningKind]: Omit<Example<K>, 'kind' | 'nth'> } = {
   newAddress: { address: OTHER },
   lookAlike: { address: OTHER, known: ME, times: 2, start: 4, end: 4 },
@@ -70,12 +70,12 @@ const EXAMPLES: { readonly [K in WarningKind]: Omit<Example<K>, 'kind' | 'nth'> 
   anyChain: {},
   chainUnknown: {},
 }
-/** What passes with time while the sentence stays the same. */
+/** Values that change with time while the sentence stays the same. */
 const PASSING = ['longLife leftMs', 'expiresSoon seconds']
 
 const all = Object.entries(EXAMPLES).map(([kind, members]) => ({ kind, ...members }) as Warning)
 
-/** Other values in the place of one: none, and one that differs in its smallest part. */
+/** Replacements for one value: none, and one that differs in its smallest part. */
 function othersOf(value: unknown): unknown[] {
   switch (typeof value) {
     case 'bigint':

@@ -1,11 +1,11 @@
 import type { Warning } from './warnings.ts'
 
-/** Members that the time alone changes; the sentence says the same with the time of the end. */
+/** Members that change with time alone; the sentence is the same as long as the end is the same. */
 const PASSING: ReadonlySet<string> = new Set(['leftMs', 'seconds'])
 
 /**
- * Distinguishes the warnings of one transaction by everything that their sentences say. A tick answers the
- * warning of one id, so another account, amount, share, price or end asks for another tick.
+ * Distinguishes the warnings of one transaction by all values in their sentences. A tick confirms the warning
+ * of one id, so another account, amount, share, price or end needs another tick.
  *
  * @example warningId({ kind: 'largeShare', percent: 95 }) // 'largeShare percent 95'
  */
@@ -19,8 +19,8 @@ export const warningId = (warning: Warning): string => {
 }
 
 /**
- * Numbers the warnings of one review that say the same, for example of two orders of the same items: each
- * needs a tick of its own, since each can be used.
+ * Numbers the equal warnings of one review, for example about two orders of the same items: each one needs
+ * its own tick, since each order can be used.
  */
 export function numberRepeated(warnings: readonly Warning[]): Warning[] {
   const counts = new Map<string, number>()
@@ -32,9 +32,7 @@ export function numberRepeated(warnings: readonly Warning[]): Warning[] {
   })
 }
 
-/**
- * A value as text that no other value has: texts of others are quoted, so that they cannot imitate a member.
- */
+/** A value as a unique text: texts of third parties are quoted, so that they cannot imitate a member. */
 function print(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(print).join(', ')}]`
   if (typeof value === 'object' && value !== null)

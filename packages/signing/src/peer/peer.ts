@@ -3,12 +3,12 @@ import type { Difference } from '../agree/difference.ts'
 import type { ContractName } from '../contract/contract-fields.ts'
 import type { TransactionContent } from '../intent.ts'
 
-/** A decoder that is not ours and must agree with it before anything is signed. */
+/** An independent decoder that must agree with ours before anything is signed. */
 export type Peer = {
-  /** Said in errors. */
+  /** Name in error messages. */
   readonly name: string
-  /** Whether it can read this contract type at all. */
+  /** Whether it supports this contract type. */
   knows(contract: ContractName): boolean
-  /** Reads the bytes itself and compares every field and the id; undefined when all is equal. */
+  /** Reads the bytes itself and compares every field and the id; undefined when all are equal. */
   compare(content: TransactionContent, rawDataHex: string, txID: TransactionId): Difference | undefined
 }

@@ -9,7 +9,10 @@ import type { Peer } from './peer.ts'
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** The generated messages of `@tronlens/protocol` as decoder: reads every contract type, the order book's too, to the last digit. */
+/**
+ * The generated messages of `@tronlens/protocol` as decoder: reads every contract type, including the order
+ * book's, to the last digit.
+ */
 export const protocolPeer: Peer = {
   name: 'the protocol library',
   knows: () => true,

@@ -12,13 +12,15 @@ type PeerClass = { deserializeBinary(bytes: Uint8Array): PeerMessage }
 
 const NAME = 'TronWeb'
 
-// TronWeb keeps the classes of its messages in one global; its own `deserializeTransaction` reads fewer types and drops fields
+// TronWeb keeps the classes of its messages in one global; its own `deserializeTransaction` reads fewer types
+// and drops fields
 const classes = (globalThis as unknown as { TronWebProto: Record<string, PeerClass> }).TronWebProto
 const RawClass = (classes.Transaction as unknown as { raw: PeerClass }).raw
 
 /**
- * TronWeb's messages (google-protobuf) as second decoder. Its 64-bit numbers are JavaScript numbers, so values above
- * 2^53 are compared as far as it reads them; our own reader compares them to the last digit.
+ * TronWeb's messages (google-protobuf) as second decoder. Its 64-bit numbers are JavaScript numbers, so
+ * values above 2^53 are compared only as precisely as it reads them; our own reader compares them to the last
+ * digit.
  */
 export const tronWebPeer: Peer = {
   name: NAME,
@@ -104,7 +106,7 @@ function compareField(
     }
     case 'int64Map': {
       const found = (get(read, `${name}Map`) as { toArray(): [number, number][] }).toArray()
-      // keys above 2^53 that are one number to TronWeb are one entry to it, the last one
+      // keys above 2^53 that TronWeb reads as one number are one entry to it, the last one
       const expected = new Map((value as MapEntry[]).map((entry) => [Number(entry.key), Number(entry.value)]))
       return differs(where, [...expected].map(String).sort().join(';'), found.map(String).sort().join(';'))
     }
@@ -113,7 +115,7 @@ function compareField(
 
 const textHex = (text: string): string => bytesToHex(utf8ToBytes(text))
 
-/** Value of a field by its getter. Getters spell some names in other case than ours (`getStatemutability`). */
+/** Value of a field by its getter. The case of some getters differs from ours (`getStatemutability`). */
 const get = (message: PeerMessage, name: string): unknown => call(message, `get${name}`)
 
 const hexOf = (message: PeerMessage, name: string): string =>
@@ -129,7 +131,7 @@ function call(message: PeerMessage, method: string): unknown {
     methodNames.set(prototype, names)
   }
   const found = message[names.get(method.toLowerCase()) ?? '']
-  // a field that TronWeb's messages lack would be checked by no other decoder
+  // no other decoder would check a field that TronWeb's messages lack
   if (!found) throw new Error(`TronWeb has no ${method} for a field that we sign.`)
   return found.call(message)
 }

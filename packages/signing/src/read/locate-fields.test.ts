@@ -54,7 +54,7 @@ const permission = (name: string) => ({
   keys: [{ address: OTHER as Address, weight: 150n }],
 })
 
-/** What the fields below one of a contract say, without its first name. */
+/** The fields below one field of a contract, without its name in front. */
 function valuesBelow(intent: Intent, holder: string) {
   const { rawDataHex } = buildTransaction(intent, VALIDITY)
   return locateFields(rawDataHex, intent.contract.name)

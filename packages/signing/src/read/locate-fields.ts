@@ -6,14 +6,14 @@ import { ENTRY, type Leaf, type LeafValue, readLeaf } from './read-message.ts'
 import { RAW } from './read-transaction.ts'
 import { LENGTH_DELIMITED, readWireFields } from './wire-reader.ts'
 
-/** Where the value of a field stands in raw data. */
+/** Position of a field's value in raw data. */
 export type ByteField = {
-  /** The names of the field and of what holds it, such as `contract.amount` or `feeLimit`. */
+  /** The names of the field and of its parents, such as `contract.amount` or `feeLimit`. */
   readonly path: string
   readonly start: number
-  /** First byte behind it. */
+  /** Offset of the first byte after it. */
   readonly end: number
-  /** What the bytes say; hex for bytes that mean nothing by themselves. */
+  /** The value in the bytes; hex for bytes without a meaning of their own. */
   readonly value: LeafValue
 }
 
@@ -22,10 +22,10 @@ const WORD_BYTES = 32
 const PARAMETER_VALUE = 'contract.parameter.value'
 
 /**
- * Where every field of a transaction stands in its bytes, in their order. The data of a call is split into its method
- * and its words of 32 bytes, named `contract.data.method` and `contract.data.0` and so on.
+ * Positions of all fields of a transaction in its bytes, in their order. The data of a call is split into its
+ * method and its words of 32 bytes, named `contract.data.method` and `contract.data.0` and so on.
  *
- * @param rawDataHex bytes that `readTransaction` has read
+ * @param rawDataHex - bytes that `readTransaction` has read
  */
 export function locateFields(rawDataHex: string, name: ContractName): ByteField[] {
   return locate(RAW, hexToBytes(rawDataHex), 0, '')
@@ -38,13 +38,13 @@ export function locateFields(rawDataHex: string, name: ContractName): ByteField[
     .map((field) => (field.path === 'memo' ? { ...field, value: shownMemo(String(field.value)) } : field))
 }
 
-/** A memo as text where it is text, else as hex. */
+/** A memo as text where it is valid text, else as hex. */
 function shownMemo(hex: string): string {
   const { memo, memoHex } = readMemo(hex)
   return memoHex ?? memo
 }
 
-/** @param at where the bytes of the message begin in the raw data */
+/** @param at - offset of the message in the raw data */
 function locate(shape: Shape, bytes: Uint8Array, at: number, path: string): ByteField[] {
   const names = new Map(Object.entries(shape).map(([name, kind]) => [kind.number, [name, kind] as const]))
   return readWireFields(bytes, path).flatMap((field): ByteField[] => {
@@ -59,7 +59,7 @@ function locate(shape: Shape, bytes: Uint8Array, at: number, path: string): Byte
 
 const isLeaf = (kind: FieldKind): kind is Leaf => !('shape' in kind) && kind.kind !== 'int64Map'
 
-/** A call's method and the words behind it; what is no whole word belongs to the last one. */
+/** The method of a call and the words after it; an incomplete word belongs to the last one. */
 function splitCall(call: ByteField, rawDataHex: string): ByteField[] {
   const { path, start, end } = call
   const words = Math.floor((end - start - SELECTOR_BYTES) / WORD_BYTES)

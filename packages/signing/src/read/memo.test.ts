@@ -9,7 +9,7 @@ test.each([
   ['efbbbf61', { memo: '\uFEFFa' }],
   // a counter that a bridge writes into each transaction
   ['000000ff', { memo: '', memoHex: '000000ff' }],
-  // half of a letter
+  // half of a two-byte character
   ['c3', { memo: '', memoHex: 'c3' }],
 ])('the memo of the bytes "%s" comes back as the same bytes', (hex, memo) => {
   expect(readMemo(hex)).toEqual(memo)

@@ -6,8 +6,8 @@ type Memo = Pick<Intent, 'memo' | 'memoHex'>
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * The memo of a transaction. The chain keeps any bytes: those that are no UTF-8 stay as they are, so that nothing is lost between
- * reading, comparing and building again.
+ * The memo of a transaction. The chain stores any bytes: those that are no UTF-8 stay unchanged, so that
+ * nothing is lost between reading, comparing and building again.
  *
  * @param hex - bytes of the memo
  * @example readMemo('6869') // { memo: 'hi' }

@@ -7,8 +7,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const INT32 = { least: -(2n ** 31n), most: 2n ** 31n - 1n }
 
 /**
- * Reads a message by its shape. Every byte must belong to a field that the shape knows, and a field that may stand once
- * stands once.
+ * Reads a message by its shape. Every byte must belong to a field of the shape, and a field that is not
+ * repeated occurs once.
  *
  * @throws {UnreadableTransactionError} naming the field
  */
@@ -49,9 +49,9 @@ function readField(kind: FieldKind, found: readonly WireField[], where: string):
 
 type Single = Exclude<FieldKind, { kind: 'messages' | 'addresses' | 'int64Map' }>
 
-/** A field that holds no other fields. */
+/** A field that contains no other fields. */
 export type Leaf = Exclude<FieldKind, { kind: 'message' | 'optionalMessage' | 'messages' | 'int64Map' }>
-/** What a leaf says: numbers, addresses in Base58, text, enums by name, bytes as hex. */
+/** The value of a leaf: a number, an address in Base58, a text, the name of an enum, or bytes as hex. */
 export type LeafValue = bigint | number | boolean | string
 
 /** Reads one leaf. */
@@ -130,7 +130,7 @@ function readText(value: Uint8Array, where: string): string {
   }
 }
 
-/** One pair of a map of numbers. */
+/** One entry of a map of numbers. */
 export const ENTRY = { key: { kind: 'int64', number: 1 }, value: { kind: 'int64', number: 2 } } as const
 
 function readMap(found: readonly WireField[], where: string): MapEntry[] {

@@ -14,7 +14,10 @@ import type { TransactionContent } from '../intent.ts'
 import { readMemo } from './memo.ts'
 import { readMessage } from './read-message.ts'
 
-/** What wallets write into raw data. Other fields of the protocol (`ref_block_num`, `auths`, `scripts`) do nothing or are not for us to sign. */
+/**
+ * The fields that wallets write into raw data. Other fields of the protocol (`ref_block_num`, `auths`,
+ * `scripts`) have no effect or must not be signed here.
+ */
 export const RAW = {
   refBlockBytes: bytes(1),
   refBlockHash: bytes(4),
@@ -31,17 +34,17 @@ export const RAW = {
 
 /** Prefix of the type URL of every contract message. */
 const TYPE_URL_PREFIX = 'type.googleapis.com/protocol.'
-/** Milliseconds from 1970 that a JavaScript date can hold. */
+/** Largest time of a JavaScript date, in milliseconds since 1970. */
 const LAST_MILLISECOND = 8_640_000_000_000_000n
 
-/** sha256 of the raw data: the id of a transaction, and what is signed. */
+/** sha256 of the raw data: the id of a transaction, and the value that is signed. */
 export const transactionIdOf = (rawDataHex: string): TransactionId =>
   transactionId(bytesToHex(sha256(hexToBytes(rawDataHex))))
 
 /**
- * Says what raw data does, completely or not at all.
+ * Reads raw data, completely or not at all.
  *
- * @param rawDataHex hex of the protobuf bytes of `Transaction.raw`
+ * @param rawDataHex - hex of the protobuf bytes of `Transaction.raw`
  * @throws {UnreadableTransactionError} when any byte has no known meaning
  */
 export function readTransaction(rawDataHex: string): TransactionContent {

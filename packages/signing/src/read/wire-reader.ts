@@ -4,10 +4,10 @@ import { UnreadableTransactionError } from '../errors.ts'
 export const VARINT = 0
 export const LENGTH_DELIMITED = 2
 
-/** One field as it stands in the bytes, before anybody says what it means. */
+/** One field of the bytes, before its meaning is known. */
 export type WireField = {
   number: number
-  /** Where its value begins and ends in the bytes that were read. */
+  /** Offsets of its value in the bytes. */
   start: number
   end: number
 } & ({ wireType: typeof VARINT; value: bigint } | { wireType: typeof LENGTH_DELIMITED; value: Uint8Array })
@@ -16,9 +16,9 @@ const MOST_VARINT_BYTES = 10
 const MAX_UINT64 = (1n << 64n) - 1n
 
 /**
- * Splits protobuf bytes into fields, without any library, so that what is signed is read by other code than built it.
- * Stricter than the format: numbers in more bytes than needed, and wire types that the chain never uses, are refused,
- * because two readers could understand them differently.
+ * Splits protobuf bytes into fields, without any library, so that the reader of signed bytes shares no code
+ * with their builder. It is stricter than the format: it refuses numbers in more bytes than needed, and wire
+ * types that the chain never uses, because two readers could understand them differently.
  *
  * @throws {UnreadableTransactionError}
  */

@@ -10,7 +10,9 @@ export type SignedTransaction = {
   readonly signatures: readonly string[]
 }
 
-/** Hex of the whole transaction as nodes take it for broadcast. The raw data is what was signed, byte for byte. */
+/**
+ * Hex of the whole transaction as nodes take it for broadcast. The raw data is byte for byte the signed one.
+ */
 export function encodeSigned({ transaction, signatures }: SignedTransaction): string {
   const writer = new BinaryWriter()
   writer.tag(1, WireType.LengthDelimited).bytes(hexToBytes(transaction.rawDataHex))
@@ -18,7 +20,7 @@ export function encodeSigned({ transaction, signatures }: SignedTransaction): st
   return bytesToHex(writer.finish())
 }
 
-/** A transaction as java-tron's HTTP API and TronWeb write it; integers above 2^53 are `bigint`. */
+/** A transaction in the form of java-tron's HTTP API and TronWeb; integers above 2^53 are `bigint`. */
 export type TransactionJson = {
   visible: false
   txID: string
@@ -27,7 +29,7 @@ export type TransactionJson = {
   signature?: readonly string[]
 }
 
-/** The JSON form that extensions sign and that the multi-signature service takes. */
+/** The JSON form that extensions sign and that the multi-signature service accepts. */
 export function toTransactionJson(
   transaction: ReviewedTransaction,
   signatures: readonly string[] = [],

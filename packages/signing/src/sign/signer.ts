@@ -7,7 +7,7 @@ import type { SignedTransaction } from './signed-transaction.ts'
 /** r, s and v. */
 const SIGNATURE_BYTES = 65
 
-/** Something that can sign for one address: a key in a worker, a device, an extension, a phone. */
+/** A signer for one address: a key in a worker, a device, an extension, a phone. */
 export type Signer = {
   readonly address: Address
   /**
@@ -19,10 +19,10 @@ export type Signer = {
 }
 
 /**
- * Has a reviewed transaction signed, and trusts the signer as little as the node: the signature must recover to his
- * address over the id that was reviewed.
+ * Has a reviewed transaction signed. The signer is trusted as little as the node: the public key recovered
+ * from the signature over the reviewed id must give the signer's address.
  *
- * @param earlier signatures that others gave before
+ * @param earlier - earlier signatures of others
  * @throws {WrongSignatureError} for anything else
  */
 export async function signTransaction(
@@ -46,7 +46,7 @@ export function findSigner(transaction: ReviewedTransaction, signature: string):
   try {
     return bytesToAddress(recoverSigner(hexToBytes(transaction.txID), hexToBytes(signature)))
   } catch {
-    // recovery fails for most random bytes; that is the answer, not an accident
+    // recovery fails for most random bytes; that is the answer, not an error
     return undefined
   }
 }

@@ -5,21 +5,21 @@ import type { TokenUnit } from '../foresee/token-unit.ts'
 import type { IndexedUnit } from '../foresee/unit-warnings.ts'
 import { anyEffect, type Effect, logOf } from './call-effects.ts'
 
-/** A lie about something that a review asks for: what a source answers in place of the truth. */
+/** A lie about a fact that a review asks for: a source's answer in place of the truth. */
 export type Lie<T> = (truth: T) => T
 
 const SYMBOLS = ['TRX', 'USDT', 'USDC', 'USDT to TBrP', '', 'U\u0405DT', 'X'.repeat(240), '5 USDT']
 const anySymbol = fc.oneof(fc.constantFrom(...SYMBOLS), fc.string({ maxLength: 12 }))
 const anyDecimals = fc.integer({ min: 0, max: 30 })
 
-/** Another name, other decimals, or pieces in place of amounts, as the index says a token's unit. */
+/** Another name, other decimals, or items in place of amounts in the index's unit of a token. */
 export const anyIndexedUnitLie: fc.Arbitrary<Lie<IndexedUnit>> = fc.oneof(
   anySymbol.map((symbol) => (truth: IndexedUnit) => ({ ...truth, symbol })),
   anyDecimals.map((decimals) => (truth: IndexedUnit) => ({ ...truth, decimals })),
   fc.constant((truth: IndexedUnit) => ({ ...truth, isCollection: !truth.isCollection })),
 )
 
-/** The same as a node says them in the name of the contract, and silence. */
+/** The same from a node in the name of the contract, and no answer. */
 export const anyOwnUnitLie: fc.Arbitrary<Lie<TokenUnit | undefined>> = fc.oneof(
   anySymbol.map((symbol) => (truth: TokenUnit | undefined) => truth && { ...truth, symbol }),
   anyDecimals.map((decimals) => (truth: TokenUnit | undefined) => truth && { ...truth, decimals }),
@@ -32,7 +32,7 @@ const withKey = (permission: PermissionNow, address: Address, weight: bigint): P
   keys: [...permission.keys.filter((key) => key.address !== address), { address, weight }],
 })
 
-/** Permissions in which a key is there already that an update would add, or in which everything is allowed already. */
+/** Permissions that already contain a key that an update would add, or that already allow everything. */
 export const anyPermissionLie = (outsider: Address): fc.Arbitrary<Lie<PermissionsNow>> =>
   fc
     .record({
@@ -50,7 +50,7 @@ export const anyPermissionLie = (outsider: Address): fc.Arbitrary<Lie<Permission
       })),
     }))
 
-/** A simulation without some of its events, with events that there are not, or one that says all is well. */
+/** A simulation without some of its events, with invented events, or one that reports no problem. */
 export const anySimulationLie: fc.Arbitrary<Lie<Simulation>> = fc.oneof(
   fc.constantFrom<Lie<Simulation>>(
     (truth) => ({ ...truth, logs: [] }),

@@ -13,7 +13,7 @@ export const anyAddress: fc.Arbitrary<Address> = fc
   .uint8Array({ minLength: 20, maxLength: 20 })
   .map((body) => bytesToAddress(concatBytes(Uint8Array.of(0x41), body)))
 
-/** Text as the chain can keep it: no lone surrogates, they have no bytes. */
+/** Text that the chain can store: without lone surrogates, which have no encoding. */
 const anyText = fc.string({ unit: 'grapheme', maxLength: 40 })
 const anyInt64 = fc.oneof(
   fc.bigInt(0n, 10n ** 15n),

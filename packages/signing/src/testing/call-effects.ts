@@ -6,11 +6,11 @@ import { ME, OTHER } from './snapshots.ts'
 const TOKENS = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TSn1ykgUWSBv6DgLDYP2gvgaMyD9ctx44T'] as Address[]
 const OTHERS = [OTHER, 'TVj7RNVHy6thbM7BWdSe9G6gXwKhjhdNZS'] as Address[]
 
-/** One thing that a call does to its owner's funds or power. `amount` is 1 where nothing is counted. */
+/** One effect of a call on its owner's funds or powers. `amount` is 1 where nothing is counted. */
 export type Effect = {
   readonly kind: 'units' | 'piece' | 'many' | 'TRX' | 'TRC10' | 'allowance' | 'pieceAllowed' | 'allAllowed'
   readonly token: Address
-  /** Whose funds or power it is; `ME` where it is missing. */
+  /** The owner of the funds or powers; `ME` where it is missing. */
   readonly from?: Address
   readonly to: Address
   readonly id: bigint
@@ -20,10 +20,10 @@ export type Effect = {
 /** Another account than the owner, in whose name a node can write an event. */
 export const BYSTANDER = OTHERS[1] as Address
 
-/** Concerns what the owner of the call has. */
+/** Affects the funds of the call's owner. */
 export const isOwn = ({ from = ME }: Effect): boolean => from === ME
 
-/** Takes funds at once, rather than giving power to take them later. */
+/** Takes funds at once, rather than giving a power to take them later. */
 export const takes = ({ kind }: Effect): boolean => !kind.endsWith('llowed') && kind !== 'allowance'
 
 /** The effect with another amount, where it has one. */
@@ -34,7 +34,7 @@ export const withAmount = (effect: Effect, amount: bigint): Effect =>
 
 const anyAmount = fc.oneof(fc.bigInt(1n, 200n), fc.bigInt(1n, 2n ** 200n))
 
-/** Any effect on few tokens, receivers and pieces, so that two of them often concern the same. */
+/** Any effect on few tokens, receivers and items, so that two effects often concern the same ones. */
 export const anyEffect: fc.Arbitrary<Effect> = fc
   .record({
     kind: fc.constantFrom<Effect['kind']>(
@@ -54,7 +54,7 @@ export const anyEffect: fc.Arbitrary<Effect> = fc
   })
   .map((effect) => withAmount(effect, effect.amount))
 
-/** What an effect is about: of two about the same, the larger one does more. */
+/** The subject of an effect: of two effects with the same subject, the larger one does more. */
 export const subjectOf = ({ kind, token, to, id }: Effect): string => {
   switch (kind) {
     case 'units':
@@ -76,7 +76,7 @@ export const subjectOf = ({ kind, token, to, id }: Effect): string => {
 }
 
 /**
- * How much effects do to each subject of the owner: what is taken adds up less what comes back, and of
+ * The sums of effects by subjects of the owner: taken amounts are added and returned ones subtracted; of
  * several allowances the largest counts.
  */
 export function totalsOf(effects: readonly Effect[]): Map<string, bigint> {

@@ -13,7 +13,7 @@ const anyOwnerChange: fc.Arbitrary<Partial<AccountSnapshot>> = fc.oneof(
   anyAllowance.map((bandwidth) => ({ bandwidth, freeBandwidth: bandwidth })),
 )
 
-/** Other prices, limits and switches of the chain than there are: some of them changed, or all left out. */
+/** Wrong prices, limits and switches of the chain: some of them changed, or all left out. */
 export const anyParameterLie = (names: readonly string[]): fc.Arbitrary<Lie<ReadonlyMap<string, bigint>>> =>
   fc.oneof(
     fc
@@ -24,7 +24,7 @@ export const anyParameterLie = (names: readonly string[]): fc.Arbitrary<Lie<Read
     fc.constant(() => new Map<string, bigint>()),
   )
 
-/** Lies of a node about what a transaction costs: its energy, its prices, and what the account has to pay with. */
+/** Lies of a node about the cost of a transaction: its energy, its prices, and the balance of the account. */
 export const anyFeeLie = (names: readonly string[]): fc.Arbitrary<Lie<ChainSnapshot>> =>
   fc.oneof(
     anyParameterLie(names).map(

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** What a source says of one balance; undefined where it says nothing of it. */
+/** A source's answer about one balance; undefined where it has none. */
 type BalanceLie = (truth: bigint) => bigint | undefined
 
-/** Too much, too little, nothing of it, or no answer. */
+/** Too much, too little, zero, or no answer. */
 export const anyBalanceLie: fc.Arbitrary<BalanceLie> = fc.oneof(
   fc.bigInt(2n, 10n ** 6n).map((factor) => (truth: bigint) => truth * factor),
   fc.bigInt(2n, 10n ** 6n).map((divisor) => (truth: bigint) => truth / divisor),
@@ -18,7 +18,7 @@ export const anyBalanceLie: fc.Arbitrary<BalanceLie> = fc.oneof(
 /** One of two sources lies about a balance, and the wallet does not know which. */
 export const anyBalanceLiar = fc.record({ lie: anyBalanceLie, isNode: fc.boolean() })
 
-/** What node and index say of a balance where one of them lies. */
+/** The answers of node and index about a balance where one of them lies. */
 export const saidBy = (
   { lie, isNode }: { lie: BalanceLie; isNode: boolean },
   truth: bigint,

@@ -7,7 +7,10 @@ import type { TransactionContent } from '../intent.ts'
 import { transactionIdOf } from '../read/read-transaction.ts'
 import { anyContract, anyFieldsOf } from './arbitrary-intent.ts'
 
-/** What a node answers that was asked to build something, or what a third party asks to co-sign. */
+/**
+ * The answer of a node that was asked to build a transaction, or the bytes that a third party asks to
+ * co-sign.
+ */
 export type Answer = { readonly rawDataHex: string; readonly txID: string }
 
 const honest = (content: TransactionContent): Answer => buildTransaction(content, content)
@@ -37,14 +40,14 @@ const changeFrame = (content: TransactionContent): fc.Arbitrary<Answer> =>
     )
     .map((change) => honest({ ...content, ...change }))
 
-/** Another contract altogether. */
+/** A completely different contract. */
 const changeContract = (content: TransactionContent): fc.Arbitrary<Answer> =>
   anyContract(CONTRACT_NAMES).map((contract) => honest({ ...content, contract }))
 
 const CONTRACT_TAG = 11
 const LENGTH_DELIMITED = 2
 
-/** A second contract, or any other field, behind or before the honest bytes. */
+/** A second contract, or any other field, after or before the honest bytes. */
 const addBytes = (content: TransactionContent): fc.Arbitrary<Answer> =>
   fc
     .tuple(
@@ -64,7 +67,7 @@ function writeField(number: number, bytes: Uint8Array): string {
   return bytesToHex(Uint8Array.from([...written, bytes.length, ...bytes]))
 }
 
-/** Bytes flipped, cut out or put in. */
+/** Bytes flipped, removed or inserted. */
 const damage = (content: TransactionContent): fc.Arbitrary<Answer> => {
   const bytes = hexToBytes(honest(content).rawDataHex)
   return fc
@@ -82,7 +85,7 @@ const damage = (content: TransactionContent): fc.Arbitrary<Answer> => {
     })
 }
 
-/** The honest bytes under the id of others. */
+/** The honest bytes under the id of other bytes. */
 const changeId = (content: TransactionContent): fc.Arbitrary<Answer> =>
   fc
     .uint8Array({ minLength: 1, maxLength: 32 })

@@ -21,7 +21,7 @@ export const accountOf = (address: Address, more: Partial<AccountSnapshot> = {})
   ...more,
 })
 
-/** A chain with everyday prices, seen from `ME`. */
+/** A chain with everyday prices, from the point of view of `ME`. */
 export const snapshotOf = (more: Partial<ChainSnapshot> = {}): ChainSnapshot => ({
   block: blockNumber(1),
   blockVersion: 32,

@@ -14,7 +14,9 @@ const SOLID: Observation = { found: { block: blockNumber(8), isSolid: true, resu
 const TOO_LATE: Observation = { found: undefined, solidTime: milliseconds(1_001) }
 const LOST = new Error('no answer')
 
-/** A chain that answers from two lists, the last answer for ever; an error in a list is an answer that got lost. */
+/**
+ * A chain that answers from two lists, the last answer for ever; an error in a list stands for a lost answer.
+ */
 function chainOf(submissions: (Submission | Error)[], observations: (Observation | Error)[]) {
   const sent: string[] = []
   const next = async <T>(list: (T | Error)[]): Promise<T> => {

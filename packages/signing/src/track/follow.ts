@@ -9,7 +9,7 @@ import {
 } from './progress.ts'
 import { afterObservation } from './verdict.ts'
 
-/** A signed transaction as it is kept while it is under way. */
+/** A signed transaction in the form that is stored while it is under way. */
 export type Sent = {
   readonly txID: TransactionId
   /** Hex of the whole transaction, for sending it again. */
@@ -17,7 +17,7 @@ export type Sent = {
   readonly expiration: Milliseconds
 }
 
-/** What following needs from the outside. */
+/** The functions that following a transaction needs from its environment. */
 export type ChainView = {
   /** @throws when no node answered, so that it is not known whether one accepted it */
   submit(hex: string): Promise<Submission>
@@ -29,20 +29,22 @@ export type ChainView = {
   /** The device's own clock. */
   now(): number
   /**
-   * What is known by now, where the same transaction is also moved on elsewhere: sent again on request, or sent with the last
-   * signature after it was handed to co-signers. Each round begins with it.
+   * The current knowledge, where the same transaction also makes progress elsewhere: sent again on request,
+   * or sent with the last signature after it was handed to co-signers. Each round begins with it.
    */
   known?(): Progress | undefined
-  /** Ends when there is something new to look at: a block, or a moment later. */
+  /** Ends when there may be news: with a block, or a moment later. */
   changed(signal: AbortSignal): Promise<void>
 }
 
 /**
- * Sends a transaction and reports each step until it is solid or expired. Sending the same bytes again is harmless (the
- * chain accepts a transaction id once), so a lost answer is met by asking again. What a node refused is followed too, since
- * others can send it, but it is sent again only when the user asks for it. What was handed to co-signers is only watched.
+ * Sends a transaction and reports each step until it is solid or expired. Sending the same bytes again is
+ * harmless (the chain accepts a transaction id once), so the transaction is sent again after a lost answer. A
+ * refused transaction is followed too, since others can send it, but it is sent again only when the user
+ * requests it. A transaction that was handed to co-signers is only watched.
  *
- * @param from where following goes on, for example after a reload; undefined when it was never sent before
+ * @param from - the state from which following continues, for example after a reload; undefined when it was
+ * never sent before
  */
 export async function* followTransaction(
   sent: Sent,
@@ -60,7 +62,7 @@ export async function* followTransaction(
     progress = chain.known?.() ?? progress
     if ((progress.stage === 'signed' || progress.stage === 'accepted') && !refusalIn(progress)) {
       const submission = await answered(chain.submit(sent.hex))
-      // an answer that comes after the user has changed the network could be of that network
+      // an answer that arrives after the user has switched the network could be of that network
       if (signal.aborted) return
       if (submission) yield* step(afterSubmission(progress, submission))
     }

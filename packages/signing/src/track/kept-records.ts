@@ -1,24 +1,25 @@
 import { isFinal, type Progress } from './progress.ts'
 
-/** How many transactions are kept of which it is certain how they ended. */
+/** Number of stored transactions whose end is certain. */
 export const FINAL_KEPT = 100
 
-/** What decides how long a signed transaction stays known on a device. */
+/** The properties that decide how long a device remembers a signed transaction. */
 export type KeptRecord = {
   readonly txID: string
   readonly progress: Progress
-  /** When it was signed, by the device's clock: it orders records and never drops one that is open. */
+  /** Time of the signature, by the device's clock: it orders records and never drops one that is open. */
   readonly at: number
-  /** The transaction that it takes the place of. */
+  /** The transaction that it replaces. */
   readonly retries?: string | undefined
 }
 
 /**
- * The records that a device can forget: of those whose end is certain, all but the newest ones. An open transaction is kept
- * however old it is, since a clock that is ahead would otherwise allow a second signature for the same. What a kept record
- * takes the place of is kept too, because trying again asks the sources about all that was signed before.
+ * The records that a device can forget: of those whose end is certain, all but the newest ones. An open
+ * transaction is kept however old it is, since a clock that is ahead would otherwise allow a second signature
+ * for the same intent. Transactions that a kept record replaces are kept too, because trying again asks the
+ * sources about all earlier signatures.
  *
- * @param limit - how many of those whose end is certain stay
+ * @param limit - number of kept records whose end is certain
  * @example recordsToDrop([{ txID: 'ab', progress: { stage: 'accepted' }, at: 0 }]) // []
  */
 export function recordsToDrop<T extends KeptRecord>(records: readonly T[], limit = FINAL_KEPT): T[] {

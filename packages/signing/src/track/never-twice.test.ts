@@ -17,20 +17,23 @@ import { afterObservation, type Evidence, isStillOpen, judge, resendingOf, stand
 const SOLID_LAG_MS = 57_000
 const BEGIN = Date.UTC(2026, 0)
 const WEEK_AND_DAY_MS = 8 * 86_400_000
-/** How many transactions whose end is certain stay known on the device of a run. */
+/** Number of transactions with a certain end that the device of a run remembers. */
 const FINAL_KEPT = 1
 
-/** A signature of the intent. It is valid only on a chain that holds the block it refers to, and until it expires. */
+/**
+ * A signature of the intent. It is valid only on a chain that contains its reference block, and until it
+ * expires.
+ */
 type Signature = {
   expiration: number
   isReferenceReal: boolean
   isHeld: boolean
   includedAt: number | undefined
-  /** What became of it in its block. One that failed there pays nothing. */
+  /** Its result in its block. A failed transaction pays nothing. */
   result: string
 }
 
-/** What the device keeps of a signature. */
+/** The device's record of a signature. */
 type Kept = {
   readonly txID: string
   readonly signature: Signature
@@ -39,18 +42,18 @@ type Kept = {
   progress: Progress
 }
 
-/** What happens in one moment of a run. */
+/** One event of a run. */
 type Moment = {
   /** Time that passes on the chain. */
   passes: number
   /** The chain includes what a node holds. */
   includes: boolean
-  /** What becomes of it in the block. */
+  /** Its result in the block. */
   result: string
-  /** A fork takes the blocks away that are not solid, with what is in them. */
+  /** A fork removes the blocks that are not solid, with their transactions. */
   forks: boolean
   asks: 'nothing' | 'again'
-  /** The page is loaded again, which forgets what need not be kept. */
+  /** The page is reloaded, which forgets everything that is not stored. */
   reloads: boolean
   node: ObservationLie | undefined
   index: ObservationLie | undefined
@@ -59,7 +62,7 @@ type Moment = {
   skew: number
   /** How far the time of the node's newest block is off, which nothing proves. */
   headSkew: number
-  /** How far the time of its solid block is off. Its id is forged then, or the block is an old one. */
+  /** How far the time of its solid block is off. Either its id is forged, or the block is an old one. */
   solidSkew: number
 }
 
@@ -67,15 +70,16 @@ type Moment = {
 class World {
   time = BEGIN
   readonly signatures: Signature[] = []
-  /** What the device knows of them. */
+  /** The device's knowledge about them. */
   private records: Kept[] = []
   /** The app has shown that the payment is in a solid block of every source. */
   private isDone = false
-  /** Signatures go to co-signers, who complete and send them when they like. */
+  /** Signatures go to co-signers, who can complete and send them at any time. */
   private readonly isShared: boolean
 
   /**
-   * @param refills - the form is also filled in again, which signs without asking the sources about what was signed before
+   * @param refills - the user also fills in the form again, which signs without asking the sources about
+   * earlier signatures
    */
   constructor(
     delivery: 'broadcast' | 'handOver',
@@ -104,7 +108,7 @@ class World {
     this.records.push({ txID, signature, at: now, retries, progress })
   }
 
-  /** A record and all that it takes the place of, as far as the device knows it. */
+  /** A record and all records that it replaces, as far as the device knows them. */
   private lineage(record: Kept): Kept[] {
     const earlier = this.records.find(({ txID }) => txID === record.retries)
     return earlier ? [record, ...this.lineage(earlier)] : [record]
@@ -158,7 +162,7 @@ class World {
     if (asks === 'nothing') return
     const isShown = this.signatures.some((each) => observe(each)[1]?.found?.result === 'SUCCESS')
     const isMissing = this.refills && !isShown && !this.isDone
-    // the user sees no payment and fills the form in again, and signs where no warning asks for a tick
+    // the user sees no payment, fills in the form again, and signs where no warning needs a tick
     if (isMissing && !this.hasOpen())
       this.sign({ now, headSkew: moment.headSkew, isReferenceReal: moment.solidSkew <= 0 })
     else this.sendAgain(moment, now, evidenceOf)
@@ -171,7 +175,7 @@ class World {
 
   private hasOpen = (): boolean => this.records.some(({ progress }) => isStillOpen(progress))
 
-  /** The user asks for the newest one to be sent again. */
+  /** The user requests that the newest one is sent again. */
   private sendAgain(
     { headSkew, solidSkew, submission }: Moment,
     now: number,
@@ -182,14 +186,15 @@ class World {
     const standing = standingOf(record.progress, record.signature.expiration, now)
     const resending = resendingOf(standing, record.progress, this.isShared)
     if (resending === 'sameBytes') this.submit(record, submission)
-    // the app asks all sources about every earlier signature, and builds on a block behind all of their expirations
+    // the app asks all sources about every earlier signature, and builds on a block after all of their
+    // expirations
     const isOver = this.lineage(record).every(
       ({ signature }) =>
         judge(evidenceOf(signature)).fate === 'over' &&
         this.time - SOLID_LAG_MS + solidSkew > signature.expiration,
     )
     if (resending !== 'newSignature' || !isOver) return
-    // a block's time is bound to its id, so one that claims a later time is on no chain
+    // the id of a block proves its time, so a block that claims a later time is on no chain
     this.sign({ now, headSkew, isReferenceReal: solidSkew <= 0, retries: record.txID })
   }
 
@@ -223,7 +228,7 @@ const anyMoment = (lie: fc.Arbitrary<ObservationLie>): fc.Arbitrary<Moment> =>
     solidSkew: skews,
   })
 
-/** One of the two sources is honest in each moment, and the wallet does not know which. */
+/** One of the two sources is honest at each moment, and the wallet does not know which. */
 const oneHonest = anyMoment(anyObservationLie).map((moment) =>
   moment.node && moment.index ? { ...moment, index: undefined } : moment,
 )
@@ -275,7 +280,7 @@ describe('one intent never has two signatures that can both pay', () => {
     let signatures = 0
     fc.assert(
       fc.property(fc.array(anyMoment(anyTimeLie), { maxLength: 30 }), (moments) => {
-        // only what is tried again asks all sources about every earlier signature
+        // only trying again asks all sources about every earlier signature
         signatures += expectOnePayment(moments, 'broadcast', false)
       }),
       runs,

@@ -13,12 +13,12 @@ import {
 export const CLOCK_MARGIN_MS = 60_000
 const SUCCESS = 'SUCCESS'
 
-/** What is known about a signed transaction at one moment. */
+/** The knowledge about a signed transaction at one moment. */
 export type Evidence = {
   readonly expiration: Milliseconds
   /** The device's own clock. */
   readonly now: number
-  /** One entry for each source that there is; undefined for one that does not answer. */
+  /** One entry for each source; undefined for one that does not answer. */
   readonly observations: readonly (Observation | undefined)[]
 }
 
@@ -29,9 +29,9 @@ export type Verdict =
   | ({ fate: 'included'; isSolid: boolean } & Included)
 
 /**
- * The one place that decides whether a signed transaction is over. It is over only when every source answers, none of them
- * shows it, each of them shows a solid block behind its expiration, and the device's own clock agrees. A refusal of a node
- * is no evidence.
+ * The only place that decides whether a signed transaction is over. It is over only when every source
+ * answers, none of them shows it, each of them shows a solid block after its expiration, and the device's own
+ * clock agrees. A refusal of a node is no evidence.
  */
 export function judge({ expiration, now, observations }: Evidence): Verdict {
   const found = observations.flatMap((each) => (each?.found ? [each.found] : []))
@@ -51,7 +51,7 @@ function inclusionOf(found: readonly Found[], sources: number): Verdict {
   return { fate: 'included', isSolid, ...first, agreement }
 }
 
-/** What new evidence makes of a transaction's progress. */
+/** The progress of a transaction after new evidence. */
 export function afterObservation(progress: Progress, evidence: Evidence): Progress {
   if (isFinal(progress)) return progress
   const verdict = judge(evidence)
@@ -66,26 +66,27 @@ export function afterObservation(progress: Progress, evidence: Evidence): Progre
     }
   if (progress.stage !== 'inBlock') return progress
   const { observations } = evidence
-  // its block was replaced, and the node will put it into another one; a source that is silent says nothing of the kind
+  // its block was replaced, and the node will put it into another one; a source that does not answer proves
+  // no such thing
   if (observations.every((each) => each !== undefined)) return { stage: 'accepted' }
-  // but where the other one does not show the block any more, not every source shows it
+  // but where the other source no longer shows the block, not every source shows it
   const isDoubted = progress.agreement === 'all' && observations.some((each) => each !== undefined)
   return isDoubted ? { ...progress, agreement: 'some' } : progress
 }
 
-/** What a user has to know about a signed transaction; every sentence about its end follows from this. */
+/** The state of a signed transaction for its user; every sentence about its end follows from this. */
 export type Standing =
   /** No node has answered yet. */
   | 'sending'
   /** Co-signers or another device have the signature and can send the transaction. */
   | 'handedOver'
-  /** A node refused it, and a holder of the bytes can still send it. */
+  /** A node refused it, and any holder of the bytes can still send it. */
   | 'refused'
   /** A node passes it on. */
   | 'accepted'
-  /** Its time is over by the device's clock; the sources do not confirm that yet. */
+  /** Expired by the device's clock; the sources do not confirm that yet. */
   | 'overdue'
-  /** In a block and did what was intended. */
+  /** In a block with the intended effect. */
   | 'done'
   /** In a block where it failed, as some sources show. */
   | 'failing'
@@ -95,13 +96,13 @@ export type Standing =
   | 'failed'
   /** In a block, and the sources contradict each other about its result. */
   | 'disputed'
-  /** Never in a block: the same may be signed again. */
+  /** Never in a block: the same intent may be signed again. */
   | 'over'
 
 /**
- * Where a signed transaction stands.
+ * The state of a signed transaction.
  *
- * @param now the device's own clock
+ * @param now - the device's own clock
  */
 export function standingOf(progress: Progress, expiration: number, now: number): Standing {
   switch (progress.stage) {
@@ -123,9 +124,9 @@ export function standingOf(progress: Progress, expiration: number, now: number):
 }
 
 /**
- * What "send again" does: it sends the same bytes, has the same signed once more, or does nothing where that goes by itself.
- * Nothing is built again for a transaction that others hold too, and one whose signature was only handed over may lack
- * signatures, so it is not sent either.
+ * The effect of "send again": it sends the same bytes, requests a new signature for the same intent, or does
+ * nothing where the app sends automatically. No new transaction is built for one that others hold too. One
+ * whose signature was only handed over may lack signatures, so it is not sent either.
  *
  * @param isShared - others hold the transaction with this signature
  */
@@ -140,11 +141,11 @@ export function resendingOf(
 }
 
 /**
- * True when a second signature for the same intent could pay twice: while it can still get into a block, and while a source does
- * not show what the other one shows. One source alone can make up a block, with a success or a failure in it. A failure that
- * every source shows stays open until its block is solid: a fork can take the block away, and the transaction then gets into
- * another one, where it may succeed. What every source shows as a success is done, so the same again is a second payment that
- * the user wants.
+ * True when a second signature for the same intent could pay twice: while the transaction can still get into
+ * a block, and while the sources do not show the same. One source alone can invent a block, with a success or
+ * a failure in it. A failure that every source shows stays open until its block is solid: a fork can remove
+ * the block, and the transaction then gets into another one, where it may succeed. A success that every
+ * source shows is final for this purpose: a second signature is then a second payment that the user intends.
  */
 export function isStillOpen(progress: Progress): boolean {
   switch (progress.stage) {
@@ -154,7 +155,7 @@ export function isStillOpen(progress: Progress): boolean {
       return true
     case 'inBlock':
       return progress.agreement !== 'all' || progress.result !== SUCCESS
-    // only what every source shows is solid
+    // only a block that every source shows is solid
     default:
       return false
   }

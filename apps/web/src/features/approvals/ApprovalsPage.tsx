@@ -28,7 +28,9 @@ import { revoke } from './revoke.ts'
 
 type Approval = Awaited<ReturnType<ApiClient['listApprovals']>>['data'][number]
 
-/** What a spender may take now: the contract's own word, the event's while it is asked. */
+/**
+ * The current allowance of a spender: as the contract answers, or as the event says until the answer arrives.
+ */
 function Allowance({ row, owner }: { row: Approval; owner: AddressValue }) {
   const t = useT()
   const query = useQuery(allowanceQuery(owner, row.contract_address, row.to_address))
@@ -42,7 +44,7 @@ function Allowance({ row, owner }: { row: Approval; owner: AddressValue }) {
   )
 }
 
-/** Who may spend tokens of the wallet, and the way to take it back. */
+/** Spenders that may take tokens of the wallet, each with a button that revokes the approval. */
 export default function ApprovalsPage() {
   const t = useT()
   const wallet = useWallet()

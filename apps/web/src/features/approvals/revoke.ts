@@ -12,7 +12,7 @@ import { addressWord } from './api/allowance-query.ts'
 const APPROVE = '095ea7b3'
 const NOTHING = '0'.repeat(64)
 
-/** Sets an allowance to nothing. */
+/** Sets an allowance to zero. */
 export async function revoke(
   wallet: Wallet,
   contract: Address,
@@ -21,7 +21,7 @@ export async function revoke(
 ): Promise<SignOutcome> {
   const deployment = await queries.ensureQueryData(deploymentQuery)
   const isSideChain = findShown(deployment, shownNetwork.get()).type === 'sidechain'
-  // who has to sign is not known yet, and the limit of several leaves more room
+  // the required signers are not known yet, and the limit for several signatures leaves more room
   const usual = usualFeeLimit(true, isSideChain)
   const intent = intend(
     'TriggerSmartContract',

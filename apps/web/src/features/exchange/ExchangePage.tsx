@@ -16,19 +16,19 @@ import { isTokenMarket } from './token-order.ts'
 const readId = (text: string | null): number | undefined =>
   text !== null && /^\d{1,16}$/.test(text) ? Number(text) : undefined
 
-/** The exchange of TRC20 tokens, and the order book and the pools that the chain itself keeps. */
+/** The exchange of TRC20 tokens, and the order book and the pools that the chain itself provides. */
 export default function ExchangePage() {
   const t = useT()
   const [params, setParams] = useSearchParams()
   const chosen = useStore(exchangeStore)
-  // the tabs are those of the other exchange once one is chosen
+  // the tabs belong to the other exchange once one is chosen
   const part = useKeptFocus(true)
   const { data: parameters, error, refetch } = useQuery(parametersQuery)
   const id = readId(params.get('id'))
-  // a pair of one exchange is none of the other
+  // a pair of one exchange does not exist at the other
   const onExchange = () => setParams({}, { replace: true })
   const hasChainBook = parameters === undefined || parameters.get('getAllowMarketTransaction') === 1
-  // a chain without a book of its own may have an exchange of TRC20 tokens
+  // a chain without an order book of its own may have an exchange of TRC20 tokens
   const { data: markets } = useQuery({ ...marketsQuery('', 'volume', ''), enabled: !hasChainBook })
   const hasTokenPairs = [...(markets?.listed ?? []), ...(markets?.others ?? [])].some(isTokenMarket)
   const hasBook = hasChainBook || hasTokenPairs

@@ -2,15 +2,15 @@ import { TRX_ID } from '../../shared/entity/Token.tsx'
 import { toApproximate } from '../../shared/format/amount.ts'
 import type { Coin, Market } from './market.ts'
 
-/** What an account has of a token, in its smallest units. */
+/** Balance of an account in one token, in its smallest units. */
 export interface Asset {
   coin: Coin
   available: bigint
-  /** Given to orders that wait. */
+  /** Locked in open orders. */
   offered: bigint
-  /** Whole TRX that all of it is worth; undefined where nobody traded it for TRX. */
+  /** Value of the whole balance in TRX; undefined where the token was never traded for TRX. */
   worth: number | undefined
-  /** The pair at which it is traded; undefined where there is none. */
+  /** The pair that trades it; undefined where there is none. */
   pairId: number | undefined
 }
 
@@ -18,7 +18,7 @@ type Amounts = ReadonlyMap<string, bigint>
 type Pair = Pick<Market, 'id' | 'base' | 'quote' | 'price'>
 
 /**
- * What an account has of each token, TRX first, then by what it is worth.
+ * Balances of an account by token: TRX first, then by value.
  *
  * @param coins - tokens that no pair names
  */

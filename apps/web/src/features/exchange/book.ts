@@ -1,25 +1,25 @@
 import { type Price, roundPrice } from './price.ts'
 
-/** What is offered at a price, in smallest units of the first token. */
+/** Total offered at a price, in smallest units of the first token. */
 export interface Level {
   price: Price
   amount: bigint
-  /** How many orders offer it together. */
+  /** Number of orders at this level. */
   orders: number
 }
 
-/** Open orders of a pair by price, the best first on both sides. */
+/** Open orders of a pair by price, the best price first on both sides. */
 export interface Book {
   bids: readonly Level[]
   asks: readonly Level[]
 }
 
-/** A level with everything that is offered at its price or a better one. */
+/** A level with the total that is offered at its price or a better one. */
 export interface SummedLevel extends Omit<Level, 'orders'> {
   sum: bigint
 }
 
-/** Levels whose prices are the same with so many decimals become one. */
+/** Merges levels whose prices are equal when rounded to a number of decimals. */
 export function groupLevels(
   levels: readonly Omit<Level, 'orders'>[],
   decimals: number,
@@ -40,7 +40,9 @@ export function groupLevels(
   return grouped
 }
 
-/** What lies between the best ask and the best bid, as a share of the ask; undefined where a side is empty. */
+/**
+ * The spread between the best ask and the best bid, as a share of the ask; undefined where a side is empty.
+ */
 export function spreadOf({ bids, asks }: Book): number | undefined {
   const [bid, ask] = [bids[0], asks[0]]
   return bid && ask && ask.price > 0n ? Number(ask.price - bid.price) / Number(ask.price) : undefined

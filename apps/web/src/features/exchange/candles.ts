@@ -1,18 +1,18 @@
 import type { Candle } from './market.ts'
 
-/** Units of a drawing of candles: as wide as it is, prices above, volumes below. */
+/** Units of the drawing of candles: its width, the height of the prices, and of the volumes below. */
 export const PLOT = { width: 1000, prices: 300, gap: 20, volumes: 60 } as const
 export const PLOT_HEIGHT = PLOT.prices + PLOT.gap + PLOT.volumes
-/** Part of the room of a candle that its body fills. */
+/** Share of a candle's slot that its body fills. */
 const BODY = 0.7
-/** The most that it fills where there are few. */
+/** Largest width of a body where there are few candles. */
 const WIDEST = 14
-/** Part of the range of prices that stays free above and below. */
+/** Share of the price range that stays free above and below. */
 const MARGIN = 0.05
-/** Lines are at most so many. */
+/** Most grid lines. */
 const LINES = 8
 
-/** Candles without gaps between them: a span begins with the price with which the one before ended. */
+/** Candles without gaps: each one begins with the closing price of the one before. */
 export const joinCandles = (candles: readonly Candle[]): Candle[] =>
   candles.map((candle, place) => {
     const open = candles[place - 1]?.close ?? candle.open
@@ -25,7 +25,7 @@ export interface Range {
   high: number
 }
 
-/** A range that holds all candles with some room; around a price that never moved. */
+/** A range that holds all candles with some margin; around the price where it never moved. */
 export function rangeOf(candles: readonly Candle[]): Range {
   const low = candles.reduce((least, candle) => Math.min(least, candle.low), Number.POSITIVE_INFINITY)
   const high = candles.reduce((most, candle) => Math.max(most, candle.high), 0)
@@ -37,7 +37,7 @@ export function rangeOf(candles: readonly Candle[]): Range {
 export const priceY = (price: number, { low, high }: Range): number =>
   PLOT.prices - ((price - low) / (high - low)) * PLOT.prices
 
-/** Round prices inside a range, for lines across the drawing. */
+/** Round prices inside a range, for grid lines. */
 export function linesOf({ low, high }: Range): number[] {
   const rough = (high - low) / LINES
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -49,13 +49,13 @@ export function linesOf({ low, high }: Range): number[] {
   )
 }
 
-/** A candle where it is drawn. */
+/** A candle with its position in the drawing. */
 export interface Shape {
   time: number
   x: number
   left: number
   width: number
-  /** Ends of the wick and of the body, from above. */
+  /** Ends of the wick and of the body, measured from the top. */
   high: number
   top: number
   bottom: number

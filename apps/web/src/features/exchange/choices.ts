@@ -4,7 +4,7 @@ import { RESOLUTIONS, type Resolution } from './market.ts'
 /** The order book, or the pools of the chain. */
 export type Exchange = 'Main' | 'GEM'
 
-/** The exchange that is shown. */
+/** The selected exchange. */
 export const exchangeStore = createStored<Exchange>('DEX', (stored) => (stored === 'GEM' ? 'GEM' : 'Main'))
 
 /** Length of a candle. */
@@ -15,7 +15,7 @@ export const intervalStore = createStored<Resolution>('interval', (stored) =>
 const readIds = (stored: unknown): readonly number[] =>
   Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id)) : []
 
-/** Pairs that somebody has marked with a star, by exchange. */
+/** Pairs that the user has starred, by exchange. */
 export const favourites: Record<Exchange, Stored<readonly number[]>> = {
   Main: createStored('dex20', readIds),
   GEM: createStored('optional', readIds),
@@ -24,7 +24,7 @@ export const favourites: Record<Exchange, Stored<readonly number[]>> = {
 export const toggleFavourite = (exchange: Exchange, id: number): void =>
   favourites[exchange].update((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]))
 
-/** Part of what is foreseen that a trade at a pool may bring less, percent. */
+/** Slippage tolerance of a trade at a pool, in percent. */
 const DEFAULT_TOLERANCE = 1
 const MOST_TOLERANCE = 50
 export const toleranceStore = createStored<number>('tronlens.tolerance', (stored) =>

@@ -8,7 +8,7 @@ export interface DepthDrawing {
   low: number
   high: number
   most: number
-  /** Where the middle between both sides is, 0 to 1; undefined where a side is empty. */
+  /** Position of the midpoint between both sides, 0 to 1; undefined where a side is empty. */
   middle: number | undefined
 }
 

@@ -5,15 +5,15 @@ import { DAY, MINUTE } from '../../shared/format/time.ts'
 import { createStored } from '../../shared/stored.ts'
 import type { Order } from './order-status.ts'
 
-/** An order that was signed here and that the index may not know yet. */
+/** An order that was signed in this browser and that the index may not list yet. */
 export interface LocalOrder extends Omit<Order, 'id' | 'state' | 'filled' | 'amount'> {
   owner: string
   network: string
-  /** As digits: storage knows no bigints. */
+  /** Digits as text: storage holds no bigints. */
   amount: string
 }
 
-/** A cancellation that was signed here. */
+/** A cancellation that was signed in this browser. */
 export interface LocalCancel {
   orderId: string
   hash: string
@@ -21,19 +21,19 @@ export interface LocalCancel {
   network: string
 }
 
-/** How long orders that failed stay on the list. */
+/** How long failed orders stay on the list. */
 const FAILED_KEPT_MS = 7 * DAY
-/** From this age on the exchange is asked what became of an order that it does not list. */
+/** Age at which the exchange is asked about an order that it does not list. */
 export const ASK_AFTER_MS = MINUTE
 
 const isEntry = (entry: unknown): boolean =>
   typeof entry === 'object' && entry !== null && 'hash' in entry && 'time' in entry
 
 const readList = <T>(stored: unknown): readonly T[] =>
-  // what this page itself has written
+  // entries that this page itself has written
   Array.isArray(stored) ? (stored.filter(isEntry) as T[]) : []
 
-/** How long what is sent is waited for: nothing is valid for longer. */
+/** How long a sent transaction is awaited: none is valid for longer. */
 const WAITING_KEPT_MS = DAY
 
 const keptFor =
@@ -61,23 +61,23 @@ export const addOrder = (order: LocalOrder): void => waitingOrders.update((order
 export const addCancel = (cancel: LocalCancel): void =>
   waitingCancels.update((cancels) => [cancel, ...cancels.filter(({ orderId }) => orderId !== cancel.orderId)])
 
-/** Takes orders off the list that the exchange lists by itself. */
+/** Removes orders that the exchange now lists itself. */
 export const settleOrders = (hashes: ReadonlySet<string>): void =>
   waitingOrders.update((orders) => without(orders, hashes))
 
-/** Puts orders among those that failed. */
+/** Moves orders to the failed ones. */
 export function failOrders(hashes: ReadonlySet<string>): void {
   const failed = waitingOrders.get().filter(({ hash }) => hashes.has(hash))
-  // another tab may have found out first
+  // another tab may have moved them first
   failedOrders.update((orders) => [...failed, ...without(orders, hashes)])
   waitingOrders.update((orders) => without(orders, hashes))
 }
 
-/** Takes an order that failed off the list. */
+/** Removes a failed order from the list. */
 export const ignoreOrder = (hash: string): void =>
   failedOrders.update((orders) => without(orders, new Set([hash])))
 
-/** Takes cancellations off the list whose orders wait no longer. */
+/** Removes cancellations of orders that are no longer open. */
 export const settleCancels = (hashes: ReadonlySet<string>): void =>
   waitingCancels.update((cancels) => without(cancels, hashes))
 

@@ -4,7 +4,7 @@ import { hasImitation, pairName, readCoin, symbolOf } from './market.ts'
 test.each([
   ['_', 'whatever', 'TRX'],
   ['1000001', 'BTT', 'BTT'],
-  // no token is called like the coin of the chain, in whatever letters
+  // no token is named like the coin of the chain, in upper or lower case
   ['1000001', 'TRX', '1000001'],
   ['1000001', 'ТRХ', '1000001'],
   ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'Tron', 'TR7NHq…jLj6t'],

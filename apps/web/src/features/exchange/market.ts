@@ -8,16 +8,19 @@ export interface Coin {
   symbol: string
   name: string
   decimals: number
-  /** Path of its picture on this server; empty when there is none. */
+  /** Path of its logo on this server; empty when there is none. */
   logo: string
-  /** Symbol of a better known token that it looks like; empty where it looks like none. */
+  /** Symbol of the better known token that it resembles; empty where it resembles none. */
   imitates: string
 }
 
-/** Why a pair is not recommended. */
+/** Reason that a pair is not recommended. */
 export type Concern = 'unlisted' | 'duplicate' | 'risk'
 
-/** What the exchange of TRC20 tokens says of a pair: steps of prices and amounts, and what an order is worth at least. */
+/**
+ * Rules of the exchange of TRC20 tokens for a pair: steps of prices and amounts, and the least value of an
+ * order.
+ */
 export interface TokenBook {
   contract: Address
   /** Smallest units of the second token. */
@@ -28,25 +31,28 @@ export interface TokenBook {
   minimum: bigint
 }
 
-/** A pair of either exchange: the first token is bought and sold, the second one pays. Prices are whole second tokens for one of the first. */
+/**
+ * A pair of either exchange: the first token is bought and sold, the second one is paid. Prices are whole
+ * second tokens for one first token.
+ */
 export interface Market {
   id: number
   base: Coin
   quote: Coin
-  /** 0 while nobody has traded. */
+  /** 0 before the first trade. */
   price: number
   /** Change of the price in 24 h, percent. */
   change: number
   high: number
   low: number
-  /** Whole second tokens that changed hands in 24 h. */
+  /** Volume of 24 h in whole second tokens. */
   turnover: number
   concern: Concern | undefined
-  /** Set for a pair of TRC20 tokens; others are of the chain's own books and pools. */
+  /** Set for a pair of TRC20 tokens; other pairs belong to the chain's own order book and pools. */
   exchange?: TokenBook | undefined
 }
 
-/** What trades of a span did to the price; `time` is where it begins, seconds. */
+/** Prices of the trades of a period; `time` is its beginning, in seconds. */
 export interface Candle {
   time: number
   open: number
@@ -58,8 +64,9 @@ export interface Candle {
 }
 
 /**
- * What a coin of an exchange is called: TRX as everywhere on this site, and no token as TRX, as a part of the sentence, or with
- * characters that are not seen. A token that may not be called as its issuer wrote it is called by its number or contract.
+ * The name of a coin of an exchange: TRX as everywhere on this site, and no token may be named TRX, look like
+ * a part of the sentence, or contain invisible characters. A token whose issuer's name is not allowed is
+ * named by its number or contract.
  *
  * @example symbolOf('1000001', 'TRX') // '1000001'
  */
@@ -67,8 +74,8 @@ export const symbolOf = (id: string, symbol: string): string =>
   id === '_' ? 'TRX' : tokenLabel(symbol, shorten(id))
 
 /**
- * A coin as rows of either exchange describe it, with a symbol that is safe to show. A token that is called like TRX counts as
- * an imitation of TRX, whatever the index says.
+ * A coin as rows of either exchange describe it, with a symbol that is safe to show. A token that is named
+ * like TRX counts as an imitation of TRX, even where the index does not mark it as one.
  */
 export const readCoin = ({
   id,
@@ -94,14 +101,14 @@ export const readCoin = ({
   }
 }
 
-/** Whether a token of a pair may be taken for a better known one. */
+/** Whether a token of a pair may be confused with a better known one. */
 export const hasImitation = ({ base, quote }: Pick<Market, 'base' | 'quote'>): boolean =>
   base.imitates !== '' || quote.imitates !== ''
 
 export const pairName = ({ base, quote }: Pick<Market, 'base' | 'quote'>): string =>
   `${base.symbol}/${quote.symbol}`
 
-/** Lengths of a candle by the names that the exchange has for them, and as people write them. */
+/** Candle lengths by the names that the exchange uses, and as users write them. */
 export const RESOLUTIONS = {
   '5': '5m',
   '30': '30m',

@@ -16,12 +16,12 @@ const ORDER_STATUS = {
 } as const
 export type OrderState = keyof typeof ORDER_STATUS
 
-/** States in which an order waits in the book. */
+/** States of an open order. */
 export const OPEN_STATES = '0,1'
-/** States from which an order goes nowhere. */
+/** Final states of an order. */
 export const PAST_STATES = '2,5,6,7,8'
 
-/** The name of a state; of a number that is not known, the one of an order that waits. */
+/** The name of a state; an unknown number counts as an open order. */
 export const stateOf = (status: number): OrderState =>
   (Object.keys(ORDER_STATUS) as OrderState[]).find((name) => ORDER_STATUS[name] === status) ?? 'open'
 
@@ -37,7 +37,7 @@ export const STATE_WORDS: Record<OrderState, TranslationKey> = {
   partlyCancelled: 'exchange.state.partlyCancelled',
 }
 
-/** A token of an order. Orders that an earlier release kept in the browser do not have its id. */
+/** A token of an order. Orders that an earlier release stored in the browser do not have its id. */
 export type OrderCoin = Pick<Coin, 'symbol' | 'decimals'> & Partial<Pick<Coin, 'id' | 'imitates'>>
 
 const toOrderCoin = ({ id, symbol, decimals, imitates }: Coin): OrderCoin => ({
@@ -47,7 +47,7 @@ const toOrderCoin = ({ id, symbol, decimals, imitates }: Coin): OrderCoin => ({
   imitates,
 })
 
-/** What an order keeps of the tokens of its pair. */
+/** Facts about the tokens of the pair that an order stores. */
 export const orderCoins = (
   market: Pick<Market, 'base' | 'quote'>,
 ): Pick<Order, 'name' | 'base' | 'quote'> => ({
@@ -70,13 +70,13 @@ export interface Order {
   base: OrderCoin
   quote: OrderCoin
   side: 'buy' | 'sell'
-  /** Smallest units of the second token for a whole first one, as the exchange says it. */
+  /** Smallest units of the second token for a whole first one, as the exchange reports it. */
   price: number
   amount: bigint
   filled: bigint
   state: OrderState
 }
 
-/** Part of an order that is filled, 0 to 1. */
+/** Filled part of an order, 0 to 1. */
 export const filledShare = ({ amount, filled }: Pick<Order, 'amount' | 'filled'>): number =>
   amount > 0n ? Math.min(1, Number(filled) / Number(amount)) : 0

@@ -48,7 +48,7 @@ test('an order that would meet more orders than the chain lets it is told so', (
   const draft = { side: 'buy', amount: 21n, price: readPrice(6_000_000) } as const
   expect(fillsNow(draft, { asks, bids: [] }, PAIR).isTooDeep).toBe(true)
   expect(fillsNow({ ...draft, amount: 20n }, { asks, bids: [] }, PAIR).isTooDeep).toBe(false)
-  // twenty small ones of one price, and one behind them
+  // twenty small orders at one price, and one order after them
   const many = [level(5_000_000, 20n, 20), level(5_100_000, 5n)]
   expect(fillsNow(draft, { asks: many, bids: [] }, PAIR).isTooDeep).toBe(true)
   expect(fillsNow({ ...draft, amount: 20n }, { asks: many, bids: [] }, PAIR).isTooDeep).toBe(false)

@@ -8,7 +8,7 @@ import { amountFor, costOf, type Price } from './price.ts'
 
 export type Side = 'buy' | 'sell'
 
-/** An order as it is filled in: an amount of the first token, in its smallest units, and a price. */
+/** An order as the user fills it in: an amount of the first token, in its smallest units, and a price. */
 export interface Draft {
   side: Side
   amount: bigint
@@ -17,22 +17,23 @@ export interface Draft {
 
 type Pair = Pick<Market, 'base' | 'quote'>
 
-/** Whole TRX that an order for TRX has to be worth. */
+/** Least value of an order for TRX, in whole TRX. */
 const LEAST_TRX = 10n
-/** More than this of either token the chain takes in no order. */
+/** The chain accepts no order with more than this of either token. */
 export const MOST_UNITS = 1_000_000_000_000_000n
-/** Orders that one order may meet at once. */
+/** Most orders that one order may match at once. */
 const MOST_MATCHES = 20
 
 /**
  * Second tokens that an order pays or asks for, in smallest units.
  *
- * A fraction of a unit goes to the other side, so that an order at the price of one that waits meets it.
+ * A fraction of a unit is rounded in favour of the other side, so that an order at the price of an open order
+ * matches it.
  */
 export const totalOf = ({ side, amount, price }: Draft, { base }: Pair): bigint =>
   costOf(amount, price, base.decimals, side === 'buy' ? 'up' : 'down')
 
-/** The most of the first token that what is held can buy or sell. */
+/** The most of the first token that the balance can buy or sell. */
 export function mostAmount(side: Side, held: bigint, price: Price, { base }: Pair): bigint {
   const most = side === 'sell' ? held : amountFor(held, price, base.decimals)
   return most > MOST_UNITS ? MOST_UNITS : most
@@ -42,15 +43,15 @@ export function mostAmount(side: Side, held: bigint, price: Price, { base }: Pai
 export const partOf = (amount: bigint, percent: number): bigint =>
   (amount * BigInt(Math.round(percent))) / 100n
 
-/** Percent that an amount is of the most, 0 to 100. */
+/** An amount as a percentage of the maximum, 0 to 100. */
 export const percentOf = (amount: bigint, most: bigint): number =>
   most > 0n ? Math.min(100, Number((amount * 100n) / most)) : 0
 
-/** What an order trades at once with those that wait, in smallest units of both tokens; the rest waits. */
+/** The part of an order that is filled at once, in smallest units of both tokens; the rest stays open. */
 export interface Filling {
   amount: bigint
   total: bigint
-  /** It meets more orders than the chain lets one order meet, and would fail. */
+  /** It would match more orders than the chain allows for one order, and fail. */
   isTooDeep: boolean
 }
 
@@ -62,7 +63,7 @@ export function fillsNow({ side, amount, price }: Draft, { bids, asks }: Book, {
     const taken = level.amount < left ? level.amount : left
     total += costOf(taken, level.price, base.decimals, side === 'buy' ? 'up' : 'down')
     left -= taken
-    // of those that it does not take whole it meets one at least
+    // of a level that is not taken whole, at least one order is matched
     met += taken === level.amount ? level.orders : 1
   }
   return { amount: amount - left, total, isTooDeep: met > MOST_MATCHES }
@@ -73,13 +74,14 @@ export const leastTotal = (quote: Coin): bigint => (quote.id === TRX_ID ? LEAST_
 
 export type OrderProblem = 'empty' | 'least' | 'balance' | 'tooMuch' | 'own' | 'tooMany'
 
-/** An own order of the same pair that waits. */
+/** An open order of the same account and pair. */
 export type Waiting = Pick<Draft, 'side' | 'price'>
 
 /**
- * The own order that an order might meet; undefined when there is none.
+ * The account's own order that an order might match; undefined when there is none.
  *
- * The chain lets it happen and loses what the account pays itself: it writes the account of whoever comes last over that of who waited.
+ * The chain allows such a match and loses the amount that the account pays itself: the record of the account
+ * that takes the order overwrites the record of the account that made it, and both are the same account.
  */
 export const findOwn = ({ side, price }: Draft, own: readonly Waiting[]): Waiting | undefined =>
   own.find((waiting) =>
@@ -89,9 +91,9 @@ export const findOwn = ({ side, price }: Draft, own: readonly Waiting[]): Waitin
   )
 
 /**
- * Why an order cannot be placed; undefined when it can.
+ * Reason that an order cannot be placed; undefined when it can.
  *
- * @param own - orders of the account that wait at this pair
+ * @param own - open orders of the account at this pair
  */
 export function checkOrder(
   draft: Draft,
@@ -107,14 +109,14 @@ export function checkOrder(
   return total > MOST_UNITS || draft.amount > MOST_UNITS ? 'tooMuch' : undefined
 }
 
-/** The order as the chain takes it: so much of one token for so much of the other. */
+/** The order as the chain takes it: an amount of one token for an amount of the other. */
 export function orderIntent(owner: Address, draft: Draft, pair: Pair): Intent {
   const total = totalOf(draft, pair)
   const [given, wanted] = draft.side === 'buy' ? [total, draft.amount] : [draft.amount, total]
   return sellIntent(owner, draft.side, pair, given, wanted)
 }
 
-/** The order with the most bytes: what it burns leaves enough for any other one. */
+/** The order with the most bytes: TRX to burn for it are enough for any other one. */
 export const largestIntent = (owner: Address, side: Side, pair: Pair): Intent =>
   sellIntent(owner, side, pair, MOST_UNITS, MOST_UNITS)
 

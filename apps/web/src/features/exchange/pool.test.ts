@@ -19,14 +19,14 @@ test.each([
   [1_000n, 1, 990n],
   [1_000n, 0.25, 997n],
   [1_000n, 0, 1_000n],
-  // never nothing: the chain refuses to expect that
+  // never zero: the chain refuses an expected amount of zero
   [1n, 50, 1n],
 ])('of %s foreseen with a tolerance of %s %% at least %s have to come', (foreseen, tolerance, least) => {
   expect(leastOf(foreseen, tolerance)).toBe(least)
 })
 
 test('a trade is worse than the price of now by its own size', () => {
-  // a tenth of what the pool holds of TRX, at what the pool pays for it
+  // a tenth of the pool's TRX, at the pool's current price
   expect(impactOf('buy', 50_000_000n, 90n, POOL)).toBeCloseTo(0.1)
   expect(impactOf('sell', 100n, 45_454_545n, POOL)).toBeCloseTo(impactOfShare(0.1), 4)
   expect(impactOf('sell', 0n, 0n, POOL)).toBe(0)

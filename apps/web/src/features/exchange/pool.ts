@@ -3,7 +3,7 @@ import { type Intent, intend } from '@tronlens/signing'
 import type { Coin, Market } from './market.ts'
 import type { Side } from './order.ts'
 
-/** A pair that the chain itself trades with, by what it holds of both tokens in smallest units. */
+/** A trading pair of the chain itself, described by its reserves of both tokens in smallest units. */
 export interface Pool extends Market {
   baseHeld: bigint
   quoteHeld: bigint
@@ -11,25 +11,27 @@ export interface Pool extends Market {
 
 type Coins = Pick<Pool, 'base' | 'quote'>
 
-/** The token that is given and the one that is got. */
+/** The token that is paid and the token that is received. */
 export const sidesOf = (side: Side, { base, quote }: Coins): { given: Coin; got: Coin } =>
   side === 'buy' ? { given: quote, got: base } : { given: base, got: quote }
 
-/** Whole second tokens that a trade paid for one of the first. */
+/** Price of a trade: whole second tokens for one first token. */
 export const priceOfTrade = (amount: bigint, cost: bigint, { base, quote }: Coins): number =>
   amount > 0n ? (Number(cost) / Number(amount)) * 10 ** (base.decimals - quote.decimals) : 0
 
 /** Hundredths of a percent. */
 const WHOLE = 10_000n
 
-/** What a trade has to bring at least, when it may bring some percent less than is foreseen; never nothing. */
+/**
+ * The least amount that a trade has to bring, when it may bring some percent less than simulated; never zero.
+ */
 export function leastOf(foreseen: bigint, tolerancePercent: number): bigint {
   const kept = WHOLE - BigInt(Math.round(tolerancePercent * 100))
   const least = (foreseen * kept) / WHOLE
   return least > 0n ? least : 1n
 }
 
-/** How much worse than the price of now a trade is by its own size, 0 to 1. */
+/** Price impact of a trade: how much worse than the current price its own size makes it, 0 to 1. */
 export function impactOf(side: Side, given: bigint, got: bigint, { baseHeld, quoteHeld }: Pool): number {
   const [givenHeld, gotHeld] = side === 'buy' ? [quoteHeld, baseHeld] : [baseHeld, quoteHeld]
   if (given === 0n || gotHeld === 0n) return 0
@@ -47,5 +49,5 @@ export const tradeIntent = (owner: Address, pool: Pool, side: Side, quant: bigin
     expected: least,
   })
 
-/** How much worse than the price of now a trade is that adds some share of what the pool holds, 0 to 1. */
+/** Price impact, 0 to 1, of a trade that adds a share of the pool's reserves. */
 export const impactOfShare = (share: number): number => share / (1 + share)

@@ -16,7 +16,7 @@ test('a price of fractions of the smallest unit stays exact', () => {
   const price = readPrice(5.1)
   expect(priceText(price, 6)).toBe('0.0000051')
   expect(parsePrice('0.0000051', 6)).toBe(price)
-  // 20,000 whole tokens of six decimals
+  // 20,000 whole tokens with six decimals
   expect(costOf(20_000_000_000n, price, 6, 'up')).toBe(102_000n)
 })
 
@@ -36,9 +36,9 @@ test.each([
   [0.0000051, 6, 6, 9],
   [12.34, 6, 6, 2],
   [9_821.4, 6, 6, 2],
-  // finer than the smallest units of both tokens tell apart
+  // finer than the smallest units of both tokens can distinguish
   [0.00000012, 0, 6, 6],
-  // nobody has traded
+  // no trade yet
   [0, 2, 6, 6],
 ])('a price of %s of tokens with %s and %s decimals is shown with %s', (price, base, quote, digits) => {
   expect(priceDigits(price, base, quote)).toBe(digits)

@@ -1,10 +1,10 @@
 import { fromSmallestUnit, toSmallestUnit } from '@tronlens/core'
 import { formatAmount } from '../../shared/format/amount.ts'
 
-/** Decimals of a price behind those of the token that pays: the chain trades in fractions of any size. */
+/** Decimals of a price beyond those of the quote token: the chain trades in fractions of any size. */
 const EXTRA = 9
 const SCALE = 10n ** BigInt(EXTRA)
-/** Digits of a price that people compare. */
+/** Digits of a price that users compare. */
 const SIGNIFICANT = 4
 const FEWEST_DIGITS = 2
 
@@ -13,18 +13,18 @@ export type Price = bigint & { readonly price: unique symbol }
 
 const toPrice = (value: bigint): Price => value as Price
 
-/** The price of an answer: smallest units of the second token for a whole first one. */
+/** The price of an API answer: smallest units of the second token for a whole first one. */
 export const readPrice = (raw: number | bigint | string): Price =>
   toPrice(BigInt(Math.round(Number(raw) * Number(SCALE))))
 
-/** A price as typed: whole second tokens for one of the first. @throws {InvalidAmountError} */
+/** Parses a typed price: whole second tokens for one first token. @throws {InvalidAmountError} */
 export const parsePrice = (text: string, decimals: number): Price =>
   toPrice(toSmallestUnit(text, decimals + EXTRA))
 
-/** Plain text of a price, exact, as boxes hold it. */
+/** Exact plain text of a price, in the form that inputs use. */
 export const priceText = (price: Price, decimals: number): string => fromSmallestUnit(price, decimals + EXTRA)
 
-/** The same for reading, in the language of the reader. */
+/** The same for display, in the user's language. */
 export const formatPrice = (price: Price, decimals: number): string =>
   formatAmount(price, decimals + EXTRA, '', { minFraction: 0 })
 
@@ -35,7 +35,7 @@ export const approximatePrice = (price: Price, decimals: number): number =>
 const divide = (value: bigint, by: bigint, rounds: 'up' | 'down'): bigint =>
   rounds === 'up' ? (value + by - 1n) / by : value / by
 
-/** Second tokens for an amount of first ones, both in smallest units. */
+/** Second tokens for an amount of first tokens, both in smallest units. */
 export const costOf = (amount: bigint, price: Price, baseDecimals: number, rounds: 'up' | 'down'): bigint =>
   divide(amount * price, SCALE * 10n ** BigInt(baseDecimals), rounds)
 
@@ -45,24 +45,25 @@ export const rawPriceOf = (price: Price): bigint => price / SCALE
 /** Whether a price is a whole number of steps, which are smallest units of the second token. */
 export const isOnTick = (price: Price, tick: bigint): boolean => price % (tick * SCALE) === 0n
 
-/** A price moved to a whole number of steps. */
+/** Rounds a price to a whole number of steps. */
 export const toTick = (price: Price, tick: bigint, rounds: 'up' | 'down'): Price =>
   toPrice(divide(price, tick * SCALE, rounds) * tick * SCALE)
 
-/** Decimals that multiples of a step have, of a token with so many decimals. */
+/** Decimals of the multiples of a step, for a token with so many decimals. */
 export function stepDigits(step: bigint, decimals: number): number {
   let [left, digits] = [step, decimals]
   for (; digits > 0 && left % 10n === 0n; digits--) left /= 10n
   return digits
 }
 
-/** First tokens that an amount of second ones pays for, both in smallest units, rounded down. */
+/** First tokens that an amount of second tokens pays for, both in smallest units, rounded down. */
 export const amountFor = (cost: bigint, price: Price, baseDecimals: number): bigint =>
   price > 0n ? (cost * SCALE * 10n ** BigInt(baseDecimals)) / price : 0n
 
 /**
- * Decimals that prices of a pair are shown and typed with: four digits that count, at least two decimals, and no finer than the
- * smallest units of both tokens tell prices apart. Without a price as many as the second token has.
+ * Decimals of displayed and typed prices of a pair: four significant digits, at least two decimals, and no
+ * more than the smallest units of both tokens can distinguish. Without a price, the decimals of the second
+ * token.
  */
 export function priceDigits(price: number, baseDecimals: number, quoteDecimals: number): number {
   if (price <= 0) return quoteDecimals
@@ -71,7 +72,10 @@ export function priceDigits(price: number, baseDecimals: number, quoteDecimals: 
   return Math.min(Math.max(FEWEST_DIGITS, wanted), Math.max(FEWEST_DIGITS, most))
 }
 
-/** A price cut to so many decimals; up for what is asked, down for what is bid, so that taking it still meets it. */
+/**
+ * Rounds a price to a number of decimals: up for asks, down for bids, so that an order at the rounded price
+ * still matches.
+ */
 export function roundPrice(price: Price, decimals: number, digits: number, rounds: 'up' | 'down'): Price {
   const step = 10n ** BigInt(Math.max(0, decimals + EXTRA - digits))
   return toPrice(divide(price, step, rounds) * step)

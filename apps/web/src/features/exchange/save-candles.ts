@@ -4,10 +4,12 @@ import { formatDayTime, SECOND } from '../../shared/format/time.ts'
 import { linesOf, PLOT_HEIGHT, priceY, rangeOf, shapesOf } from './candles.ts'
 import type { Candle } from './market.ts'
 
-/** Room for the times below the candles. */
+/** Height of the time labels below the candles. */
 const FOOT = 24
 
-/** Hands candles to the person as a picture, with the prices beside them and the first and the last time below. */
+/**
+ * Offers candles as a picture for download, with prices next to them and the first and the last time below.
+ */
 export const saveCandles = (
   name: string,
   title: string,

@@ -17,7 +17,7 @@ const ABI = parseAbi([
 /** Selector of `cancelOrder(uint256)`. */
 const CANCEL = '514fcac7'
 const WORD_DIGITS = 64
-/** Orders that one order may meet at once; the rest of it waits. */
+/** Most orders that one order may match at once; the rest of it stays open. */
 const MOST_FILLS = 32n
 /** A pair of TRC20 tokens with the exchange that trades it. */
 export type TokenMarket = Market & { exchange: TokenBook }
@@ -29,7 +29,7 @@ const METHODS = {
   sell: { waits: 'sellOrder', returns: 'marketSell' },
 } as const
 
-/** What becomes of the part of an order that is not filled at once. */
+/** What happens with the part of an order that is not filled at once. */
 export type Rest = 'waits' | 'returns'
 
 const call = (owner: Address, contract: Address, data: Hex, value: bigint, feeLimit: Sun): Intent =>
@@ -46,11 +46,14 @@ const call = (owner: Address, contract: Address, data: Hex, value: bigint, feeLi
     { feeLimit },
   )
 
-/** Smallest units that an order gives: of the second token for who buys, of the first one for who sells. */
+/**
+ * Smallest units that an order pays: of the second token for a buy order, of the first token for a sell
+ * order.
+ */
 export const givenBy = (draft: Draft, market: Pick<Market, 'base' | 'quote'>): bigint =>
   draft.side === 'buy' ? totalOf(draft, market) : draft.amount
 
-/** The order as a call of the exchange; TRX comes along with it. */
+/** The order as a call of the exchange; TRX are sent along with it. */
 export function tokenOrderIntent(
   owner: Address,
   draft: Draft,
@@ -68,7 +71,7 @@ export function tokenOrderIntent(
   return call(owner, market.exchange.contract, data, value, feeLimit)
 }
 
-/** Lets the exchange take exactly so many units of a token, in place of what it might take before. */
+/** Sets the allowance of the exchange to exactly so many units of a token, replacing the earlier one. */
 export const allowIntent = (
   owner: Address,
   token: Address,
@@ -88,7 +91,7 @@ export const allowIntent = (
     feeLimit,
   )
 
-/** Takes an order of TRC20 tokens back. */
+/** Cancels an order of TRC20 tokens. */
 export const cancelTokenIntent = (owner: Address, exchange: Address, id: string, feeLimit: Sun): Intent =>
   call(
     owner,
@@ -98,7 +101,7 @@ export const cancelTokenIntent = (owner: Address, exchange: Address, id: string,
     feeLimit,
   )
 
-/** The order that a call takes back, as its data says; undefined where it is another call. */
+/** The order that a call cancels, according to its data; undefined for other calls. */
 export function readCancel(data: string): string | undefined {
   if (!data.startsWith(CANCEL) || data.length !== CANCEL.length + WORD_DIGITS) return undefined
   return String(BigInt(`0x${data.slice(CANCEL.length)}`))
@@ -106,7 +109,7 @@ export function readCancel(data: string): string | undefined {
 
 export type TokenProblem = 'empty' | 'step' | 'least' | 'balance'
 
-/** Why an order of TRC20 tokens cannot be placed; undefined when it can. */
+/** Reason that an order of TRC20 tokens cannot be placed; undefined when it can. */
 export function checkTokenOrder(draft: Draft, market: TokenMarket, held: bigint): TokenProblem | undefined {
   const { tick, lot, minimum } = market.exchange
   if (draft.amount === 0n || draft.price === 0n) return 'empty'

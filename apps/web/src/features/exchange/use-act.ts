@@ -9,15 +9,15 @@ import { heldQuery } from './api/held-query.ts'
 
 const NOTHING: ReadonlyMap<string, bigint> = new Map()
 
-/** What a wallet holds by token, asked again with every block. Undefined while it is not known. */
+/** Balances of a wallet by token, requested again with every block. Undefined while they are not known. */
 export function useHeld(wallet: Wallet | undefined): ReadonlyMap<string, bigint> | undefined {
-  // without a wallet nothing is asked, whatever stands in its place
+  // without a wallet nothing is requested, so the placeholder is never used
   const query = useQuery({ ...heldQuery(wallet?.address ?? ('' as Address)), enabled: wallet !== undefined })
   useRefetchOnBlock({ ...query, refetch: wallet ? query.refetch : () => undefined })
   return wallet ? query.data : NOTHING
 }
 
-/** Asks for a signature; what an act costs is asked anew afterwards. */
+/** Requests a signature; the cost is requested again afterwards. */
 export function useAct(wallet: Wallet | undefined) {
   const queries = useQueryClient()
   return async (intent: Intent): Promise<SignOutcome> => {

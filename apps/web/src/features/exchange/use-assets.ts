@@ -12,14 +12,14 @@ import { type Coin, readCoin } from './market.ts'
 
 const TRX = readCoin({ id: TRX_ID, symbol: 'TRX', decimals: TRX_DECIMALS })
 
-/** What a wallet can trade with, and what of it waits in orders. */
+/** Tradable balances of a wallet, and the part of each that is locked in orders. */
 export function useAssets(wallet: Wallet | undefined): {
-  /** Undefined while it is not known. */
+  /** Undefined while they are not known. */
   rows: readonly Asset[] | undefined
   error: unknown
   onRetry: () => void
 } {
-  // without a wallet nothing is asked, whatever stands in its place
+  // without a wallet nothing is requested, so the placeholder is never used
   const address = wallet?.address ?? ('' as Address)
   const enabled = wallet !== undefined
   const held = useQuery({ ...heldQuery(address), enabled })

@@ -15,11 +15,11 @@ import {
   toTick,
 } from './price.ts'
 
-/** The best price to meet at once: the lowest ask for who buys, the highest bid for who sells. */
+/** The best price to match at once: the lowest ask for a buy order, the highest bid for a sell order. */
 const bestPrice = (side: Side, { bids, asks }: Book): Price | undefined =>
   (side === 'buy' ? asks : bids)[0]?.price
 
-/** What is filled in to order: the price is the best one until somebody types another. */
+/** The fields of the order form: the price is the best one until the user types another. */
 export function useOrderForm({ base, quote, price, exchange }: Market, book: Book) {
   const [side, setSide] = useState<Side>('buy')
   const [typedPrice, setTypedPrice] = useState<string>()
@@ -34,13 +34,13 @@ export function useOrderForm({ base, quote, price, exchange }: Market, book: Boo
       ? toTick(wanted, exchange.tick, rounds)
       : roundPrice(wanted, quote.decimals, digits, rounds)
   }
-  /** An amount cut to what the pair trades. */
+  /** Rounds an amount down to the step of the pair. */
   const toLot = (amount: bigint): bigint => (exchange ? amount - (amount % exchange.lot) : amount)
   const textOf = (wanted: Price): string => priceText(cut(wanted), quote.decimals)
   const best = bestPrice(side, book)
   const shownPrice = typedPrice ?? (best === undefined ? '' : textOf(best))
   const readShown = (text: string): Price => parsePrice(isZero(text) ? '0' : text, quote.decimals)
-  /** The amount that a total pays for at a price, as a box has both. */
+  /** The amount that a total pays for at a price, in the form that inputs use. */
   const amountFor = (totalText: string, text: string): string => {
     const amount = toLot(amountOf(readAmount(totalText, quote.decimals), readShown(text), base.decimals))
     return amount === 0n ? '' : fromSmallestUnit(amount, base.decimals)
@@ -72,10 +72,10 @@ export function useOrderForm({ base, quote, price, exchange }: Market, book: Boo
     },
     typePrice: (text: string) => {
       setTypedPrice(text)
-      // a total that was typed last stays, and so does an amount
+      // the total stays if it was typed last; otherwise the amount does
       if (typedTotal !== undefined) setAmountText(amountFor(typedTotal, text))
     },
-    /** A total as typed is kept as it is; the amount is what it pays for. */
+    /** A typed total is kept as it is; the amount follows from it. */
     typeTotal: (text: string) => {
       setTypedTotal(text)
       setAmountText(amountFor(text, shownPrice))

@@ -46,7 +46,10 @@ const LISTED = {
   channelId: '',
 }
 
-/** An exchange that lists orders, and knows of every transaction that it has failed; tells what it was told of channels. */
+/**
+ * An exchange that lists orders and reports every transaction as failed; collects the channels reported to
+ * it.
+ */
 function serve(
   listed: readonly object[],
   told: unknown[] = [],

@@ -26,26 +26,26 @@ import {
 } from './local-orders.ts'
 import type { Order, OrderState } from './order-status.ts'
 
-/** Orders of a page of either list. */
+/** Orders on a page of either list. */
 export const ORDERS_PAGE = 12
-/** Orders that the chain lets an account have open at once. */
+/** The chain's limit of open orders of an account. */
 export const MOST_OPEN = 100
-/** Orders that go nowhere any more, asked for to know which of this browser's are among them. */
+/** Finished orders to request, to find out which of this browser's orders are among them. */
 const SETTLED = 100
 
 const CANCEL_TYPE = 'MarketCancelOrderContract'
 
-/** An order as it stands in the list of those that wait. */
+/** An entry of the list of open orders. */
 export interface ShownOrder extends Order {
-  /** What became of the transaction that made or cancels it, while it is not final. */
+  /** State of the transaction that makes or cancels it, while it is not final. */
   progress: Progress | undefined
   /** Its cancellation waits for co-signers, was sent, or has failed. */
   cancel: 'none' | 'shared' | 'sent' | 'failed'
-  /** The request that waits for them. */
+  /** The request for the co-signers' signatures. */
   request: string | undefined
 }
 
-/** Whether a wallet can take an order back now. */
+/** Whether a wallet can cancel an order now. */
 export const canCancel = (wallet: Wallet, { id, state, cancel }: ShownOrder): boolean =>
   canSign(wallet) && id !== '' && state !== 'submitFailed' && (cancel === 'none' || cancel === 'failed')
 
@@ -57,10 +57,13 @@ const toOrder = (local: LocalOrder, state: OrderState): Order => ({
   state,
 })
 
-/** Orders of an account that wait: those of this browser that the exchange does not know yet, those that failed, and its own. */
+/**
+ * Open orders of an account: this browser's orders that the exchange does not list yet, failed ones, and
+ * those that the exchange lists.
+ */
 export function useOwnOrders(address: Address | undefined) {
   const isOpen = address !== undefined
-  // without a wallet nothing is asked, whatever stands in its place
+  // without a wallet nothing is requested, so the placeholder is never used
   const of = { address: address ?? ('' as Address), pair: undefined, start: 0 }
   const open = useQuery({ ...ordersQuery({ ...of, kind: 'open', limit: MOST_OPEN }), enabled: isOpen })
   const past = useQuery({ ...ordersQuery({ ...of, kind: 'past', limit: SETTLED }), enabled: isOpen })
@@ -107,7 +110,7 @@ export function useOwnOrders(address: Address | undefined) {
     request: undefined,
   })
   return {
-    /** Undefined while they are asked for. */
+    /** Undefined while they are loading. */
     rows: open.data && [
       ...local.filter(({ hash }) => !known.has(hash)).map((each) => toShown(each, 'confirming')),
       ...failed.map((each) => toShown(each, 'submitFailed')),
@@ -121,7 +124,7 @@ export function useOwnOrders(address: Address | undefined) {
 
 export type OwnOrders = ReturnType<typeof useOwnOrders>
 
-/** Cancellations of an account that wait for signatures: the requests by the order that they take back. */
+/** Cancellations of an account that wait for signatures: the requests by the order that they cancel. */
 function useCancelRequests(address: Address | undefined): ReadonlyMap<string, string> {
   // where the service does not answer, none are known
   const { data = [] } = useQuery({
@@ -136,12 +139,15 @@ function useCancelRequests(address: Address | undefined): ReadonlyMap<string, st
   return new Map(waiting.map(({ contractData, hash }) => [String(contractData.order_id), hash]))
 }
 
-/** False for what a block that is replaced would take away again; what this browser has forgotten is old. */
+/**
+ * False for an order that a replaced block would remove again; a transaction that this browser has forgotten
+ * is old.
+ */
 const isForGood = (progress: Progress | undefined): boolean => (progress?.stage ?? 'solid') === 'solid'
 
 /**
- * Takes orders of this browser off its list once the exchange has them for good, puts those that failed apart, and tells the exchange
- * through which site they were made.
+ * Removes orders of this browser from its list once the exchange lists them for good, moves failed ones to a
+ * separate list, and reports to the exchange through which site they were made.
  */
 function useSettled(
   local: readonly LocalOrder[],
@@ -175,13 +181,13 @@ function useFailed(
   waiting: readonly { hash: string; time: number }[],
 ): readonly string[] {
   const count = useNow((now) => waiting.filter(({ time }) => now - time > ASK_AFTER_MS).length)
-  // the youngest come first
+  // the newest come first
   const old = waiting.slice(waiting.length - count)
   const asked = useQueries({ queries: old.map(({ hash }) => hasFailedQuery(act, hash)) })
   return old.filter((_, place) => asked[place]?.data === true).map(({ hash }) => hash)
 }
 
-/** Hands over hashes whenever there are others than before. */
+/** Passes on hashes whenever the set of hashes changes. */
 function useOnChange(hashes: readonly string[], handle: (hashes: ReadonlySet<string>) => void): void {
   const key = hashes.join()
   useEffect(() => {

@@ -20,15 +20,16 @@ import { approximatePrice } from './price.ts'
 import { allowIntent, givenBy, type Rest, type TokenMarket, tokenOrderIntent } from './token-order.ts'
 import { useAct } from './use-act.ts'
 
-/** An order that is ready to be reviewed. */
+/** An order that is ready for review. */
 export interface Placing {
   draft: Draft
   rest: Rest
 }
 
 /**
- * Places an order of TRC20 tokens. Where the exchange may not take what the order gives, an allowance of exactly that is
- * reviewed first; the review of the order opens once it is in a block, so that its simulation shows what happens.
+ * Places an order of TRC20 tokens. Where the allowance of the exchange is less than the order pays, an
+ * allowance of exactly that amount is reviewed first. The review of the order opens once the allowance is in
+ * a block, so that its simulation shows the real effect.
  */
 export function useTokenOrder(wallet: Wallet | undefined, market: TokenMarket, onSent: () => void) {
   const t = useT()
@@ -58,10 +59,13 @@ export function useTokenOrder(wallet: Wallet | undefined, market: TokenMarket, o
     else if (isUnderWay(outcome)) onSent()
   }
 
-  /** Lets the exchange take exactly what an order gives. Resolves to whether that is in a block. */
+  /**
+   * Allows the exchange exactly the amount that an order pays. Resolves to whether the allowance is in a
+   * block.
+   */
   const allow = async (signer: Wallet, token: Address, allowed: bigint, given: bigint): Promise<boolean> => {
     const holder = await fetchPermissions(queries, signer.address)
-    // some tokens change an allowance only from or to nothing
+    // some tokens change an allowance only from or to zero
     for (const amount of allowed > 0n ? [0n, given] : [given]) {
       const intent = allowIntent(signer.address, token, exchange.contract, amount, usualFeeLimit(true, false))
       const request = actRequest(signer, holder, intent)

@@ -12,7 +12,7 @@ import { SendBody } from './components/SendBody.tsx'
 import styles from './components/send.module.css'
 import { type Given, useSendForm } from './use-send-form.ts'
 
-/** What a link fills in. */
+/** Form values from a link. */
 function givenBy(params: URLSearchParams): Given {
   const [to, token, amount] = [params.get('to'), params.get('token'), params.get('amount')]
   return {
@@ -45,7 +45,7 @@ function OpenSend({ wallet, given }: { wallet: Wallet; given: Given }) {
   )
 }
 
-/** Sending as a page of its own; a link may fill the form in, and everything is reviewed all the same. */
+/** The form for sending as a page; a link may fill the form in, and everything is reviewed all the same. */
 export default function SendPage() {
   const t = useT()
   const wallet = useWallet()

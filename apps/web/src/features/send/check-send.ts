@@ -9,29 +9,29 @@ import { mostNoteBytes } from './note.ts'
 import type { SendFields } from './send-fields.ts'
 import { hasPieces, isCall, type SendableToken, unitOf } from './tokens.ts'
 
-/** Kept back when all TRX are sent, for the fee. */
+/** TRX to keep for the fee when the whole balance is sent. */
 export const RESERVE = 100_000n
 const MOST_HOURS = 24
-/** A transfer of more than this part of what is there is looked at twice. */
+/** A transfer of more than this share of the balance shows a warning. */
 const LARGE_SHARE = 0.5
-/** Shares of less than this much are nothing to warn of. */
+/** Shares of balances below this amount need no warning. */
 const LARGE_TRX = 100
 
-/** What is known besides the form. */
+/** Facts from outside the form. */
 export interface SendFacts {
   payer: Address
   trxBalance: Sun
   token: SendableToken | undefined
-  /** Name of the token that was asked for or chosen, where none of it is there. */
+  /** Name of the requested or chosen token when the balance of it is zero. */
   unheld: string | undefined
   recipient: Recipient | undefined
-  /** What opening an account costs. */
+  /** Fee for opening an account. */
   activationFee: Sun
-  /** What the transfer burns, once that is known. */
+  /** TRX that the transfer burns, once known. */
   burned: Sun | undefined
-  /** The node tried the call and the contract refused it. */
+  /** The node simulated the call and the contract rejected it. */
   isRefused: boolean
-  /** The typed fee limit is none that the chain takes. */
+  /** The chain does not accept the typed fee limit. */
   isFeeLimitWrong: boolean
   permission: PermissionChoice | undefined
   lookAlike: LookAlike | undefined
@@ -44,7 +44,7 @@ interface Said {
   values?: TranslationValues
 }
 
-/** What the form says about what was typed. */
+/** The form's messages about the input. */
 export interface SendCheck {
   from: Said | undefined
   to: Said | undefined
@@ -54,11 +54,11 @@ export interface SendCheck {
   feeLimit: Said | undefined
   hours: Said | undefined
   permission: Said | undefined
-  /** To look at twice; those that need the box stand first. */
+  /** Warnings; those that need a tick come first. */
   warnings: readonly (Said & { needsBox: boolean })[]
-  /** What has to be done before the review; undefined when it may begin. */
+  /** What the user has to do before the review; undefined when it can begin. */
   missing: Said | undefined
-  /** In the smallest unit; 0 while nothing usable is typed. */
+  /** In the smallest unit; 0 without a valid amount. */
   value: bigint
   max: bigint
 }
@@ -68,8 +68,9 @@ export const isOpening = ({ recipient, token }: Pick<SendFacts, 'recipient' | 't
   recipient !== undefined && !recipient.isActive && token !== undefined && !isCall(token)
 
 /**
- * The most that can be sent. Of TRX, everything that the transfer burns is kept back: bytes, a new account, a note, several
- * signatures. While that or the recipient is not known, it is what an ordinary transfer burns.
+ * The largest amount that can be sent. Of TRX, everything that the transfer burns is kept back: bytes, a new
+ * account, a note, several signatures. While that or the recipient is not known, the cost of an ordinary
+ * transfer is kept back.
  */
 function maxOf(facts: SendFacts): bigint {
   const { token, recipient, trxBalance, activationFee, burned = 0n } = facts
@@ -109,12 +110,12 @@ function checkAmount(fields: SendFields, facts: SendFacts, value: bigint, max: b
   return undefined
 }
 
-/** Says that there is none of a token. */
+/** Says that the balance of a token is zero. */
 const notHeld = (token: string): Said => ({ text: 'send.error.notHeld', values: { token } })
 
 const INVALID_ADDRESS: Said = { text: 'send.error.address' }
 
-/** What has to be filled in next, in the order of the form. */
+/** The next missing input, in the order of the form. */
 function findMissing(fields: SendFields, facts: SendFacts, value: bigint): Said | undefined {
   if (fields.isMulti && fields.from === '') return { text: 'send.missing.from' }
   if (fields.to === '') return { text: 'send.missing.to' }
@@ -142,7 +143,7 @@ function findWarnings(facts: SendFacts, value: bigint): SendCheck['warnings'] {
   return warnings
 }
 
-/** Checks every rule of sending. */
+/** Checks all rules of sending. */
 export function checkSend(fields: SendFields, facts: SendFacts): SendCheck {
   const { to, from, hours, isMulti } = fields
   const { token, permission, payer } = facts

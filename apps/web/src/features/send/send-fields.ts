@@ -1,27 +1,30 @@
 import type { Note } from './note.ts'
 import type { WantedToken } from './wanted-token.ts'
 
-/** What is typed into the form; everything else follows from it and from the chain. */
+/** The fields of the form; everything else follows from them and from the chain. */
 export interface SendFields {
-  /** Account that pays; only with co-signers another one than the wallet's. */
+  /** Account that pays; differs from the wallet's account only with co-signers. */
   from: string
   to: string
   /** Value of the chosen token's option; empty chooses the first. */
   token: string
   amount: string
-  /** Number of the piece, for tokens whose pieces differ. */
+  /** Number of the item, for tokens whose items differ. */
   tokenId: string
-  /** Fee limit of a contract call in TRX; undefined until somebody types one: then it follows from the need. */
+  /**
+   * Fee limit of a contract call in TRX, as the user typed it; undefined where it follows from the
+   * simulation.
+   */
   feeLimitTrx: string | undefined
-  /** Undefined while nobody wants a note. */
+  /** Undefined without a note. */
   note: Note | undefined
   isMulti: boolean
-  /** Undefined chooses the first permission that the wallet's key is part of. */
+  /** Undefined selects the first permission that contains the wallet's key. */
   permissionId: number | undefined
   hours: string
-  /** All characters of a suspicious recipient were compared. */
+  /** The user compared all characters of a suspicious recipient. */
   isCompared: boolean
-  /** What a link asks for, until it is known whether that is there. */
+  /** The token and amount of a link, until it is known whether the account has that token. */
   wanted: WantedToken | undefined
 }
 

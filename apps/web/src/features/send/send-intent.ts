@@ -14,7 +14,7 @@ const ABI = parseAbi([
 const CONTRACT_TYPE: Record<TokenKind, number> = { TRX: 1, TRC10: 2, TRC20: 31, TRC721: 31, TRC1155: 31 }
 export const contractTypeOf = ({ kind }: SendableToken): number => CONTRACT_TYPE[kind]
 
-/** What the multi-signature service calls a call. */
+/** The multi-signature service's name for a call. */
 export const functionSelectorOf = ({ kind }: SendableToken): string | undefined =>
   kind === 'TRC20' ? 'transfer(address,uint256)' : undefined
 
@@ -22,15 +22,15 @@ export interface Transfer {
   token: SendableToken
   from: Address
   to: Address
-  /** In the smallest unit; 1 for a piece of its own kind. */
+  /** In the smallest unit; 1 for an item without units. */
   amount: bigint
-  /** Number of the piece. */
+  /** Number of the item. */
   tokenId: bigint
   memo: string
   permissionId: number
-  /** The most that a contract call may cost. */
+  /** The fee limit of a contract call. */
   feeLimit: Sun
-  /** The collection has no transfer that asks a contract whether it can take a piece. */
+  /** The collection has no safe transfer, which asks a receiving contract whether it accepts an item. */
   isPlain?: boolean
 }
 
@@ -55,7 +55,7 @@ function callData({ token, from, to, amount, tokenId, isPlain = false }: Transfe
   }
 }
 
-/** What the chain is to do so that a token moves. */
+/** The contract call or transaction that moves a token. */
 export function transferIntent(transfer: Transfer): Intent {
   const { token, from, to, amount, memo, permissionId, feeLimit } = transfer
   if (token.kind === 'TRX')
@@ -80,5 +80,5 @@ export function transferIntent(transfer: Transfer): Intent {
   )
 }
 
-/** Sun of a whole number of TRX. */
+/** A whole number of TRX in sun. */
 export const wholeTrx = (trx: number): Sun => sun(BigInt(trx) * 1_000_000n)

@@ -4,16 +4,16 @@ import { TRX_ID } from '../../shared/entity/Token.tsx'
 import { shorten } from '../../shared/shorten.ts'
 import type { Holding } from '../../slices/account/holdings.ts'
 
-/** How a token is moved. */
+/** How a token is transferred. */
 export type TokenKind = 'TRX' | 'TRC10' | 'TRC20' | 'TRC721' | 'TRC1155'
 
-/** A token that can be sent, since some of it is there. */
+/** A token that can be sent, since its balance is positive. */
 export interface SendableToken {
   id: string
   kind: TokenKind
-  /** As its issuer wrote it; `unitOf` makes of it what may stand beside an amount. */
+  /** The symbol as its issuer wrote it; `unitOf` makes it safe to show next to an amount. */
   symbol: string
-  /** Symbol of a better known token that it looks like. */
+  /** Symbol of the better known token that it resembles. */
   imitates?: string | undefined
   name: string
   balance: TokenAmount
@@ -46,28 +46,34 @@ export function sendableTokens(holdings: readonly Holding[]): SendableToken[] {
 
 const optionEnd = ({ id, kind }: SendableToken): string => `-${id}-${kind === 'TRX' ? 'TRC10' : kind}`
 
-/** Value of the token's option: its name, its id and how it is moved. TRX moves like a TRC10 token. */
+/**
+ * Value of the token's option: its name, its id and how it is transferred. TRX are transferred like a TRC10
+ * token.
+ */
 export const tokenOption = (token: SendableToken): string => `${token.name}${optionEnd(token)}`
 
-/** Whether an option is a token's: names may come, or change, while the form is filled in. */
+/** Whether an option stands for a token: its name may arrive, or change, while the form is filled in. */
 export const isOptionOf = (option: string, token: SendableToken): boolean => option.endsWith(optionEnd(token))
 
-/** Name, or else id, of the token of an option, which need not be there any more. */
+/** Name of an option's token, or else its id; the token need not be in the list any more. */
 export function nameOfOption(option: string): string {
   const [, name, id] = /^(.*)-([^-]*)-[^-]*$/s.exec(option) ?? []
   return name || id || option
 }
 
-/** What a token is called beside an amount: its symbol where that cannot be mistaken, else its contract or number. */
+/**
+ * The name of a token next to an amount: its symbol where that cannot be confused, else its contract or
+ * number.
+ */
 export const unitOf = ({ id, kind, symbol }: SendableToken): string =>
   kind === 'TRX' ? 'TRX' : tokenLabel(symbol, shorten(id))
 
-/** Symbol of the token that one may be taken for; undefined where it looks like none. */
+/** Symbol of the token that this one may be confused with; undefined where it resembles none. */
 export const imitatedBy = ({ kind, symbol, imitates }: SendableToken): string | undefined =>
   imitates || (kind !== 'TRX' && isCalledNative(symbol) ? 'TRX' : undefined)
 
-/** True for tokens whose pieces have numbers. */
+/** True for tokens whose items have numbers. */
 export const hasPieces = ({ kind }: SendableToken): boolean => kind === 'TRC721' || kind === 'TRC1155'
 
-/** True for tokens that are moved by calling their contract. */
+/** True for tokens that a contract call transfers. */
 export const isCall = ({ kind }: SendableToken): boolean => kind !== 'TRX' && kind !== 'TRC10'

@@ -10,7 +10,7 @@ import type { SendFields } from './send-fields.ts'
 import { functionSelectorOf } from './send-intent.ts'
 import type { Send } from './use-send.ts'
 
-/** How long a failure stands before the form may be used again. */
+/** How long a failure is shown before the form can be used again. */
 const FAILURE_MS = 2 * SECOND
 
 export interface Delivery {
@@ -19,7 +19,7 @@ export interface Delivery {
   review: () => Promise<void>
 }
 
-/** Takes a checked transfer through the review to its outcome. */
+/** Leads a checked transfer through the review to its outcome. */
 export function useDelivery(
   fields: SendFields,
   send: Send,

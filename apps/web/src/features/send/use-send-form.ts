@@ -5,16 +5,19 @@ import { useDelivery } from './use-delivery.ts'
 import { useSend } from './use-send.ts'
 import { changeFields, chooseWanted, wantedToken } from './wanted-token.ts'
 
-/** What the form is filled with when it opens; nothing of it is signed without being reviewed. */
+/** Initial values of the form; nothing is signed without a review. */
 export interface Given {
   to?: string
-  /** Id of a token; the form says so when there is none of it. */
+  /** Id of a token; the form reports it when the balance is zero. */
   token?: string
   amount?: string
   isMulti?: boolean
 }
 
-/** The form of a transfer, wherever it stands: what is filled in, what that means, and the way to a signature. */
+/**
+ * The form of a transfer, on any page: its fields, the transfer that follows from them, and the request for a
+ * signature.
+ */
 export function useSendForm(wallet: Wallet, given: Given, onOver: () => void) {
   const [fields, setFields] = useState(() =>
     emptyFields({
@@ -39,5 +42,5 @@ export function useSendForm(wallet: Wallet, given: Given, onOver: () => void) {
   return { fields: shown, send, change, isHeld, review }
 }
 
-/** The form of sending: its fields, what was found out about them, and what can be done. */
+/** The form for sending: its fields, the facts about them, and the possible actions. */
 export type SendFormState = ReturnType<typeof useSendForm>

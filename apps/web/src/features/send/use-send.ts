@@ -25,12 +25,12 @@ import { contractTypeOf, transferIntent } from './send-intent.ts'
 import { type SendableToken, sendableTokens } from './tokens.ts'
 import { pickToken, unheldToken } from './wanted-token.ts'
 
-/** Everything that the form shows and that the review needs. */
+/** All values that the form shows and the review needs. */
 export interface Send {
   payer: Address
   tokens: readonly SendableToken[]
   token: SendableToken | undefined
-  /** Name of the token that was asked for or chosen, once it is known that there is none of it. */
+  /** Name of the requested or chosen token, once its balance is known to be zero. */
   unheld: string | undefined
   recipient: Recipient | undefined
   timesSentTo: number
@@ -39,23 +39,23 @@ export interface Send {
   permissions: readonly PermissionChoice[]
   permission: PermissionChoice | undefined
   cost: ActCost | undefined
-  /** The cost is that of what was typed before; the new one is on its way. */
+  /** The cost belongs to the previous input; the new cost is being loaded. */
   isCostOld: boolean
-  /** What it will cost something for besides resources, as far as the form itself says so. */
+  /** Causes of burned TRX other than resources, as far as the form itself determines them. */
   causes: Record<'activation' | 'note' | 'coSigning', boolean>
   feeLimit: Sun
-  /** A user typed the fee limit. */
+  /** The user typed the fee limit. */
   isLimitChosen: boolean
   /** The highest fee limit that the chain takes; undefined while that is not known. */
   mostFee: Sun | undefined
-  /** The usual fee limit would not do. */
+  /** The usual fee limit would not be enough. */
   isLimitRaised: boolean
   check: SendCheck
-  /** What to ask a signature for; undefined while something is missing. */
+  /** The request for a signature; undefined while an input is missing. */
   intent: Intent | undefined
-  /** Why something is not known that the form needs. */
+  /** The error because of which a value that the form needs is not known. */
   error: unknown
-  /** Nothing is known of what the wallet itself has: there is nothing to fill in. */
+  /** The wallet's own balances are not known, so there is nothing to fill in. */
   isUnknown: boolean
   retry: () => void
 }
@@ -63,13 +63,13 @@ export interface Send {
 const TRC10_TYPE = 2
 const NO_PARAMETERS: ReadonlyMap<string, number> = new Map()
 
-/** The permission that was chosen, else the first that is enough, else the first that the key is part of. */
+/** The chosen permission, else the first one that is sufficient, else the first one that contains the key. */
 function pickPermission(choices: readonly PermissionChoice[], { isMulti, permissionId }: SendFields) {
   const first = choices.find(({ isEnough }) => isEnough) ?? choices.find(({ isOpen }) => isOpen) ?? choices[0]
   return isMulti ? (choices.find(({ id }) => id === permissionId) ?? first) : first
 }
 
-/** Who pays and with what. */
+/** The paying account, its permission and its token. */
 function usePayer(fields: SendFields, wallet: Wallet) {
   const payer = fields.isMulti ? findAddress(fields.from) : wallet.address
   const isKnown = { enabled: payer !== undefined }
@@ -79,7 +79,7 @@ function usePayer(fields: SendFields, wallet: Wallet) {
   const items = useQuery({ ...itemsQuery(payer ?? ZERO_ADDRESS), ...isKnown })
   const tokens = useMemo(() => {
     if (!account.data || !indexed.data) return []
-    // TRX of the node: what the index does not know yet can be sent too
+    // TRX as the node reports them: an amount that the index does not know yet can be sent too
     const balance = sunText(account.data.balance)
     return sendableTokens([...holdingsOf({ ...indexed.data, balance }), ...(items.data ?? [])])
   }, [account.data, indexed.data, items.data])
@@ -87,7 +87,7 @@ function usePayer(fields: SendFields, wallet: Wallet) {
   return { payer: payer ?? wallet.address, account, tokens, isWhole }
 }
 
-/** Who receives, and whether that is somebody known. */
+/** The recipient, and whether its address is known. */
 function useRecipient(to: string, wallet: Wallet) {
   const address = isAddress(to) ? to : undefined
   const query = useQuery({ ...recipientQuery(address ?? ZERO_ADDRESS), enabled: address !== undefined })
@@ -101,7 +101,9 @@ function useRecipient(to: string, wallet: Wallet) {
   return { address, query, sentTo, lookAlike }
 }
 
-/** Whether a collection tells on the chain what it can do, and has no transfer that asks its receiver. */
+/**
+ * Whether a collection reports its interfaces on the chain and has no safe transfer, which asks its receiver.
+ */
 function useIsPlain(token: SendableToken | undefined): boolean {
   const isCollection = token?.kind === 'TRC721'
   const { data } = useQuery({
@@ -112,7 +114,7 @@ function useIsPlain(token: SendableToken | undefined): boolean {
   return isCollection && entries.length > 0 && !entries.some(({ name }) => name === 'safeTransferFrom')
 }
 
-/** Follows the form: what it means, what is wrong with it and what it costs. */
+/** Follows the form: the transfer that it describes, its problems and its cost. */
 export function useSend(fields: SendFields, wallet: Wallet): Send {
   const { payer, account, tokens, isWhole } = usePayer(fields, wallet)
   const { address, query: recipient, sentTo, lookAlike } = useRecipient(fields.to, wallet)
@@ -140,7 +142,7 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
     lookAlike,
     wasSentTo: address !== undefined && (sentTo?.has(address) ?? false),
   }
-  // what the form means, before it is known what that costs
+  // the transfer that the form describes, before its cost is known
   const draft = checkSend(fields, facts)
   const build = (feeLimit: Sun, amount = draft.value): Intent | undefined =>
     token && address && permission && !draft.note && amount > 0n && amount <= draft.max
@@ -157,7 +159,7 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
         })
       : undefined
   const usual = usualFeeLimit(fields.isMulti, isSideChain)
-  // what everything would cost is asked before an amount is typed, so that *Max* leaves room for it
+  // the cost of sending everything is requested before an amount is typed, so that *Max* keeps enough for it
   const isAll = token?.kind === 'TRX' && draft.value === 0n
   const asked = build(usual, isAll ? draft.max : draft.value)
   const signatures =

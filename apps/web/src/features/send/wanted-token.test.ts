@@ -19,7 +19,7 @@ const TRX = token('_', 'TRX', 'TRX', 6)
 const TETHER = token(USDT, 'TRC20', 'Tether-USD', 2)
 const BOTH = [TRX, TETHER]
 
-/** A form that a link opened, after some changes that were made before tokens were there. */
+/** A form that a link opened, after some changes that were made before the tokens were loaded. */
 const opened = (given: [string | undefined, string | undefined], ...changes: Partial<SendFields>[]) =>
   changes.reduce<SendFields>(changeFields, emptyFields({ wanted: wantedToken(...given) }))
 

@@ -4,22 +4,22 @@ import { shorten } from '../../shared/shorten.ts'
 import type { SendFields } from './send-fields.ts'
 import { isOptionOf, nameOfOption, type SendableToken, tokenOption } from './tokens.ts'
 
-/** The token that the form was opened for, and the amount of it. */
+/** The token that the form was opened for, and its amount. */
 export interface WantedToken {
   /** Id of the token. */
   id: string
-  /** As a link wrote it; undefined once another one was typed. */
+  /** The amount as the link has it; undefined once the user typed another one. */
   amount: string | undefined
 }
 
-/** What a link asks for; undefined where it names neither a token nor an amount. */
+/** The token and amount of a link; undefined where the link names neither. */
 export const wantedToken = (
   token: string | undefined,
   amount: string | undefined,
 ): WantedToken | undefined =>
   token === undefined && amount === undefined ? undefined : { id: token ?? TRX_ID, amount }
 
-/** The form with the wanted token chosen, once that is among those that are there. */
+/** The form with the requested token chosen, once that token is in the list. */
 export function chooseWanted(fields: SendFields, tokens: readonly SendableToken[]): SendFields {
   const { wanted } = fields
   const found = wanted && tokens.find(({ id }) => id === wanted.id)
@@ -28,12 +28,12 @@ export function chooseWanted(fields: SendFields, tokens: readonly SendableToken[
     ...fields,
     wanted: undefined,
     token: tokenOption(found),
-    // links have the point, whatever the language
+    // links use the decimal point in every language
     amount: cleanAmount(wanted.amount ?? fields.amount, found.decimals, '.'),
   }
 }
 
-/** The form after something was typed or chosen, which counts more than what a link asked for. */
+/** The form after the user typed or chose something, which takes precedence over the link. */
 export function changeFields(fields: SendFields, change: Partial<SendFields>): SendFields {
   const { wanted } = fields
   if (!wanted) return { ...fields, ...change }
@@ -42,7 +42,7 @@ export function changeFields(fields: SendFields, change: Partial<SendFields>): S
   return { ...fields, ...change, wanted: { ...wanted, amount } }
 }
 
-/** The token that the form is about: never another one than was asked for or chosen. */
+/** The token of the form: never a token other than the requested or chosen one. */
 export function pickToken(
   { token, wanted }: Pick<SendFields, 'token' | 'wanted'>,
   tokens: readonly SendableToken[],
@@ -51,7 +51,7 @@ export function pickToken(
   return token === '' ? tokens[0] : tokens.find((each) => isOptionOf(token, each))
 }
 
-/** Name of the token that was asked for or chosen, where none of it is there. */
+/** Name of the requested or chosen token when the balance of it is zero. */
 export function unheldToken(
   { token, wanted }: Pick<SendFields, 'token' | 'wanted'>,
   tokens: readonly SendableToken[],

@@ -42,7 +42,7 @@ import { useWalletData, type WalletData } from './use-wallet-data.ts'
 
 const NO_RESOURCES = readResources({})
 
-/** `s` sends, `r` receives, `v` votes, unless something is being typed or a dialog is open. */
+/** Pressing `s` sends, `r` receives and `v` votes, unless the user is typing or a dialog is open. */
 function useKeys(wallet: Wallet): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -58,7 +58,7 @@ function useKeys(wallet: Wallet): void {
   }, [wallet, navigate])
 }
 
-/** Links of wallets lead to the TRON power of this page; it is there once the account is. */
+/** Links of wallets scroll to the TRON power of this page, which is shown once the account is loaded. */
 function useWantedSection(isLoaded: boolean): void {
   const [query] = useSearchParams()
   const isWanted = query.get('from') === 'tronlink' && query.get('type') === 'frozen'
@@ -99,10 +99,10 @@ function useAnchors(wallet: Wallet, data: WalletData, tokens: number | undefined
   )
 }
 
-/** Sections of this page stand for these. */
+/** Pages whose content this page itself shows. */
 const OWN: readonly string[] = [paths.wallet(), paths.stake()]
 
-/** Pages of the wallet beside this one. */
+/** Other pages of the wallet. */
 const linksOf = (waiting: number | undefined): readonly WalletLink[] =>
   WALLET_PAGES.filter(({ to }) => !OWN.includes(to)).map((page) =>
     page.to === paths.multiSignature() ? { ...page, count: waiting } : page,
@@ -232,7 +232,7 @@ function OpenWallet({ wallet }: { wallet: Wallet }) {
   )
 }
 
-/** The opened wallet: what it is worth, what waits, what it holds and can do. */
+/** The opened wallet: its value, what waits for the user, its tokens and its actions. */
 export default function WalletPage() {
   const t = useT()
   const wallet = useWallet()

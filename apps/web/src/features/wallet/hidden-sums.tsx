@@ -14,7 +14,7 @@ function readStored(): boolean {
 const hiddenStore = createStore(readStored())
 export const useAreSumsHidden = (): boolean => useStore(hiddenStore)
 
-/** Hides or shows every sum of the wallet page, also on the next visit. */
+/** Hides or shows all sums of the wallet page, also on the next visit. */
 export function toggleSums(): void {
   const isHidden = !hiddenStore.get()
   try {
@@ -25,6 +25,6 @@ export function toggleSums(): void {
   hiddenStore.set(isHidden)
 }
 
-/** A sum that can be hidden from people who look over one's shoulder. */
+/** A sum that can be hidden from onlookers. */
 export const Sum = ({ children }: { children: ReactNode }) =>
   useAreSumsHidden() ? <bdi dir="ltr">•••</bdi> : children

@@ -4,7 +4,7 @@ import { createStored } from '../../shared/stored.ts'
 const store = createStored<readonly string[]>('hiddenTokens', (stored) =>
   Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [],
 )
-/** Ids of tokens that somebody does not want to see here, for example since they were sent unasked. */
+/** Ids of tokens that the user hides here, for example because they were sent unasked. */
 export const useHiddenTokens = (): readonly string[] => useStore(store)
 
 /** Hides a token in the lists of this browser, or shows it again. */

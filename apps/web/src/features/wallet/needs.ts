@@ -3,17 +3,17 @@ import { DAY } from '../../shared/format/time.ts'
 import { type NodeAccount, powerOf } from '../../slices/account/node-account.ts'
 import { splitUnstaking, votesOf } from '../../slices/stake/stake.ts'
 
-/** Something that waits for the owner of a wallet. */
+/** A task that waits for the owner of a wallet. */
 export type Need =
   | { kind: 'sign'; count: number; expires: number }
   | { kind: 'claim'; amount: Sun; last: Milliseconds | undefined }
   | { kind: 'withdraw'; amount: Sun; since: number }
   | { kind: 'vote'; votes: bigint }
 
-/** Rewards can be claimed once in this time. */
+/** Minimum time between two claims of rewards. */
 const CLAIM_PAUSE_MS = DAY
 
-/** When rewards may be claimed again; undefined for at once. */
+/** The earliest time of the next claim of rewards; undefined when it is possible now. */
 export const claimableFrom = ({ lastWithdrawn }: NodeAccount, now: number): number | undefined =>
   lastWithdrawn !== undefined && lastWithdrawn + CLAIM_PAUSE_MS > now
     ? lastWithdrawn + CLAIM_PAUSE_MS
@@ -26,7 +26,7 @@ export interface NeedFacts {
   now: number
 }
 
-/** What waits: what runs out first, then money, then votes. */
+/** Open tasks: deadlines first, then money, then votes. */
 export function needsOf({ account, reward, signatures, now }: NeedFacts): Need[] {
   const needs: Need[] = []
   if (signatures && signatures.count > 0) needs.push({ kind: 'sign', ...signatures })
@@ -40,7 +40,7 @@ export function needsOf({ account, reward, signatures, now }: NeedFacts): Need[]
   return needs
 }
 
-/** TRX of an account by where they are; they add up to all of them. */
+/** TRX of an account by where they are; the parts add up to the total. */
 export function moneyOf(account: NodeAccount, reward: Sun) {
   const comingBack = sun(account.unstaking.reduce((sum, { amount }) => sum + amount, 0n))
   const staked = powerOf(account)

@@ -70,7 +70,7 @@ test('what is put in has to be there on both sides', () => {
   expect(inject(trx(50_000), [trx(300_000), 249n])).toEqual({ besides: 250n, problem: 'short' })
   // a share of one token would cost 200 TRX
   expect(inject(trx(199)).problem).toBe('nothing')
-  // what rounding takes is the owner's loss here
+  // rounding costs the owner here
   expect(inject(trx(301)).problem).toBeUndefined()
 })
 

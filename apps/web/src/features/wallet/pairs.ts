@@ -1,24 +1,24 @@
 import { isCalledNative, SUN_PER_TRX, TRX_DECIMALS, tokenLabel } from '@tronlens/core'
 import { formatPrice } from '../../shared/format/number.ts'
 
-/** How the chain names TRX in a pair. */
+/** The chain's name of TRX in a pair. */
 export const TRX_NAME = '_'
-/** TRX that the own pair has to hold at least, in whole TRX. */
+/** Least TRX that a pair of the account has to hold, in whole TRX. */
 export const LEAST_PAIR_TRX = 100_000n
 const LEAST = LEAST_PAIR_TRX * SUN_PER_TRX
 
-/** What a pair holds of a token, in its smallest unit. */
+/** A pair's reserve of a token, in its smallest unit. */
 export interface PairSide {
   id: string
   value: bigint
   decimals: number
-  /** What it is called; safe in a sentence, whatever its issuer wrote. */
+  /** Name of the token, safe in a sentence whatever its issuer wrote. */
   unit: string
-  /** Symbol of a better known token that it looks like. */
+  /** Symbol of the better known token that it resembles. */
   imitates?: string | undefined
 }
 
-/** A side as the API tells it: its short name of TRX is written for clients. */
+/** A side as the API returns it, with the short name of TRX replaced by the one for clients. */
 export const pairSide = (id: string, side: Omit<PairSide, 'id'>): PairSide =>
   id === TRX_NAME
     ? { id, value: side.value, decimals: TRX_DECIMALS, unit: 'TRX' }
@@ -29,28 +29,31 @@ export const pairSide = (id: string, side: Omit<PairSide, 'id'>): PairSide =>
         imitates: side.imitates || (isCalledNative(side.unit) ? 'TRX' : undefined),
       }
 
-/** What makes a side unmistakable. */
+/** The contract or number that identifies the token of a side. */
 export const markOf = ({ id, unit, imitates }: PairSide) => ({ id, symbol: unit, imitates })
 
-/** The side by which a pair is filled and emptied, which is TRX wherever there is any, and the other one. */
+/** The side whose amount the user types, which is TRX where the pair has any, and the other side. */
 export const sidesOf = (first: PairSide, second: PairSide): [leading: PairSide, other: PairSide] =>
   second.id === TRX_NAME ? [second, first] : [first, second]
 
 /**
- * Why TRX cannot begin a pair; undefined when they can.
+ * Reason that TRX cannot begin a pair; undefined when they can.
  *
- * @param fee - sun that the chain takes for a new pair besides
+ * @param fee - sun that the chain takes for a new pair in addition
  */
 export function checkFirstTrx(amount: bigint, balance: bigint, fee: bigint): 'least' | 'balance' | undefined {
   if (amount < LEAST) return 'least'
   return amount + fee > balance ? 'balance' : undefined
 }
 
-/** TRX for one token, by its leading digits; tokens can be worth far less than a sun. */
+/** TRX for one token, by its significant digits; a token can be worth far less than a sun. */
 export const pairPrice = (trx: bigint, tokens: bigint): string | undefined =>
   tokens === 0n || trx === 0n ? undefined : formatPrice(Number(trx) / Number(tokens))
 
-/** What is put into a pair, or taken out of it, in smallest units, and what the owner has of both sides. */
+/**
+ * An amount to deposit into a pair or to withdraw from it, in smallest units, and the owner's balances of
+ * both sides.
+ */
 export interface PairMove {
   act: 'inject' | 'withdraw'
   amount: bigint
@@ -60,17 +63,20 @@ export interface PairMove {
 
 export type MoveProblem = 'balance' | 'pool' | 'holdsLess' | 'nothing' | 'short' | 'inexact'
 
-/** Digits to which the chain reckons what rounding swallows, and the largest share that may be swallowed. */
+/** Digits to which the chain computes the loss by rounding, and the largest share that may be lost. */
 const DIGITS = 10_000n
 const LARGEST_LOSS = 0.0001
 
-/** Whether rounding down takes more of a share than the chain allows whoever withdraws. */
+/** Whether rounding down loses more of a share than the chain allows for a withdrawal. */
 function losesTooMuch(product: bigint, pool: bigint, besides: bigint): boolean {
   const scaled = (product * DIGITS * 2n + pool) / (pool * 2n)
   return Number(scaled - besides * DIGITS) / Number(DIGITS) / Number(besides) > LARGEST_LOSS
 }
 
-/** What moves beside an amount, the same share of what the pair holds of the other side rounded down as the chain does, and what is in the way. */
+/**
+ * The amount of the other side that moves along with an amount, in proportion to the reserves and rounded
+ * down as the chain does, and the problem that prevents it.
+ */
 export function foreseeMove({ act, amount, sides: [leading, other], balances }: PairMove): {
   besides: bigint
   problem: MoveProblem | undefined

@@ -6,7 +6,7 @@ import { nodeAccountQuery } from '../../slices/account/api/node-account-query.ts
 import { resourcesQuery, rewardQuery } from '../../slices/stake/api/stake-queries.ts'
 import { waitingSignaturesQuery } from './api/wallet-queries.ts'
 
-/** Everything that the panels of the wallet page are made of; each source may fail alone. */
+/** All data of the panels of the wallet page; each source may fail alone. */
 export function useWalletData(address: Address) {
   const account = useQuery(nodeAccountQuery(address))
   const indexed = useQuery(accountQuery(address))

@@ -11,7 +11,7 @@ const ALICE = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
 const BOB = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' as Address
 const TEXTS: Readonly<Record<string, string>> = english
 
-/** Names that a sentence needs. */
+/** Names of the values that a sentence needs. */
 const namesIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
 
 test('the sentence of every act exists, and what it names is there', () => {

@@ -4,21 +4,21 @@ import { formatInteger, formatPercent } from '../../shared/format/number.ts'
 
 type Contract = TransactionContent['contract']
 
-/** Acts on stake, which say for which resource. */
+/** Contracts about stake, whose sentences name the resource. */
 type StakeAct = 'stake' | 'unstake' | 'takeBack'
-/** Acts that give a resource to another account, or take it back. */
+/** Contracts that delegate a resource to another account, or reclaim it. */
 type ShareAct = 'give' | 'delegate' | 'reclaim'
 
-/** Acts whose sentence is not that of their contract. */
+/** Contracts whose sentence depends on more than their type. */
 export type ActKind =
   | `${StakeAct}${'Energy' | 'Bandwidth' | 'Power'}`
   | `${ShareAct}${'Energy' | 'Bandwidth'}`
   | 'deployUnnamed'
 
-/** Letters of a text of the account that a sentence shows; the list of bytes has all of them. */
+/** Letters of a text of the account that a sentence shows; the list of bytes shows all of them. */
 const LONGEST = 60
 
-/** Texts that anyone may write, without marks that would change how the sentence around them reads. */
+/** Texts that any user can write, without marks that would change how the sentence around them reads. */
 const quoted = (text: string): string => `“${cutText(safeText(text), LONGEST)}”`
 
 const RESOURCES = { ENERGY: 'Energy', BANDWIDTH: 'Bandwidth', TRON_POWER: 'Power' } as const
@@ -33,8 +33,9 @@ const shareAct = (act: ShareAct, resource: unknown): ActKind | undefined =>
   isShared(resource) ? `${act}${RESOURCES[resource]}` : undefined
 
 /**
- * Which sentence an act has where its contract alone does not say it: stake names its resource, a contract without a name is
- * deployed as such. Undefined for all others, and for a resource that this release does not know.
+ * The sentence of a contract where its type alone does not determine it: stake names its resource, and a
+ * contract without a name has its own sentence of deployment. Undefined for all others, and for a resource
+ * that this release does not know.
  */
 export function actKind({ name, fields }: Contract): ActKind | undefined {
   switch (name) {
@@ -57,7 +58,7 @@ export function actKind({ name, fields }: Contract): ActKind | undefined {
   }
 }
 
-/** Values of a sentence that the bytes have as texts and numbers, by their names in the sentence. */
+/** Texts and numbers from the bytes, by their names in the sentence. */
 export function actValues({ name, fields }: Contract): Readonly<Record<string, string>> {
   switch (name) {
     case 'VoteWitnessContract':
@@ -70,7 +71,7 @@ export function actValues({ name, fields }: Contract): Readonly<Record<string, s
       return { name: quoted(fields.accountName) }
     case 'SetAccountIdContract':
       return { id: quoted(fields.accountId) }
-    // the protocol keeps what the representative keeps
+    // the protocol stores the share that the representative keeps
     case 'UpdateBrokerageContract':
       return { percent: formatPercent((100 - Number(fields.brokerage)) / 100, 0) }
     case 'UpdateSettingContract':

@@ -4,16 +4,19 @@ import { createStore, useStore } from '../../shared/store.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { SignRequest } from './sign-store.ts'
 
-/** Several things of one kind that a wallet wants signed: reviewed together, each signed and delivered by itself. */
+/**
+ * Several transactions of one kind that a wallet is asked to sign: reviewed together, each signed and
+ * delivered by itself.
+ */
 export interface SignBatch {
   wallet: Wallet
   requests: readonly SignRequest[]
   title: string
-  /** What comes of it, in a sentence. */
+  /** The outcome, in a sentence. */
   line: string
-  /** One of them in words, as its bytes say it. */
+  /** One transaction of the batch in words, according to its bytes. */
   tell: (content: TransactionContent) => ReactNode
-  /** One of them is on its way. */
+  /** One of its transactions is being sent. */
   onSent: (transaction: ReviewedTransaction) => void
 }
 
@@ -22,7 +25,7 @@ const batchStore = createStore<(SignBatch & { id: number }) | undefined>(undefin
 export const useSignBatch = () => useStore(batchStore)
 
 let lastId = 0
-/** What the batch on the screen has signed: it tells of these itself. */
+/** Transactions that the batch on the screen has signed: the batch itself shows their progress. */
 const signed = new Set<string>()
 export const isInBatch = (txID: string): boolean => signed.has(txID)
 export const noteSigned = (txID: string): void => void signed.add(txID)

@@ -8,11 +8,11 @@ export interface CalledFunction {
 }
 
 /**
- * The function that a call runs, with its arguments. An interface counts only where the selector of the bytes is the hash of its
- * function, and where the bytes fit: no server can give a call another name.
+ * The function that a call runs, with its arguments. An interface counts only where the selector in the bytes
+ * is the hash of its function, and where the bytes fit, so no server can give a call another name.
  *
  * @param data - hex without 0x, as the transaction has it
- * @param abi - what is published of the contract, with names of arguments
+ * @param abi - the published interface of the contract, with names of arguments
  * @param signature - its function by types alone, where the contract behind a proxy is known
  */
 export function readCalledFunction(

@@ -51,7 +51,7 @@ test('bytes that hold more than can be shown are not opened', () => {
 })
 
 test('raw data are kept as they came, so that what was written another way keeps its id or is refused', () => {
-  // the expiration once more, as the last of several counts: other bytes for the same meaning
+  // a second expiration, the last of which counts: other bytes with the same meaning
   const field = /40[0-9a-f]{2,20}?(?=5a)/.exec(transaction.rawDataHex)?.[0] ?? ''
   expect(field).not.toBe('')
   const raw = hexToBytes(`${field}${transaction.rawDataHex}`)

@@ -8,14 +8,14 @@ import {
   type SignedTransaction,
 } from '@tronlens/signing'
 
-/** A transaction with signatures as it travels without a server. */
+/** A transaction with signatures, in the form for transport without a server. */
 export interface CarriedRequest {
   readonly rawDataHex: string
   readonly txID: string
   readonly signatures: readonly string[]
 }
 
-/** A file or picture that should hold a transaction holds none. */
+/** The chosen file or picture contains no transaction. */
 export class UnreadableRequestError extends AppError {
   readonly code = 'MALFORMED_TRANSACTION'
   constructor(options?: { cause?: unknown }) {
@@ -26,17 +26,18 @@ export class UnreadableRequestError extends AppError {
 /** Field of a transaction that holds its raw data. */
 const RAW_DATA = 1
 
-/** What a file or a QR code carries: the whole transaction with its signatures in hex. */
+/** The content of a file or a QR code: the whole transaction with its signatures in hex. */
 export const writeRequest = (signed: SignedTransaction): string => encodeSigned(signed)
 
 /**
- * Reads a request that was carried here: the hex of a signed transaction, or the JSON that nodes and wallets write.
+ * Reads a request from a file or QR code: the hex of a signed transaction, or the JSON that nodes and wallets
+ * write.
  *
  * @throws {UnreadableRequestError} {@link UnreadableTransactionError} {@link TransactionMismatchError}
  */
 export function readRequest(text: string): CarriedRequest {
   const { rawDataHex, txID, signatures } = decode(text.trim())
-  // whatever cannot be shown completely is not opened at all
+  // a transaction that cannot be shown completely is not opened at all
   const transaction = reviewForeign(rawDataHex, [protocolPeer], txID)
   return { rawDataHex, txID: transaction.txID, signatures }
 }
@@ -58,7 +59,7 @@ function decodeHex(text: string) {
   return { rawDataHex, signatures: signature.map((each) => bytesToHex(each)) }
 }
 
-/** The raw data as they came: written again they could be other bytes, and so have another id. */
+/** The original raw data: encoding it again could give other bytes, and so another id. */
 function rawDataOf(bytes: Uint8Array): string | undefined {
   const [raw, ...others] = readWireFields(bytes, 'the transaction').filter(
     ({ number }) => number === RAW_DATA,

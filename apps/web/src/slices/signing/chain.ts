@@ -12,23 +12,23 @@ type NodeBroadcast = { result?: boolean; code?: string; message?: string }
 const askBlock = (path: '/wallet/getblock' | '/walletsolidity/getblock'): Promise<NodeBlock> =>
   askNode<NodeBlock>(path, { detail: false })
 
-/** Height and time of a block, as the node says them. */
+/** Height and time of a block, as the node reports them. */
 const readPlace = ({ block_header: { raw_data } }: NodeBlock) => ({
   number: blockNumber(raw_data.number ?? 0),
   timestamp: milliseconds(raw_data.timestamp ?? 0),
 })
 
-/** The newest block, as the node says. */
+/** The newest block, as the node reports it. */
 export const readHeadPlace = async () => readPlace(await askBlock('/wallet/getblock'))
 
-/** The newest block that cannot be replaced, as the node says. */
+/** The newest block that cannot be replaced, as the node reports it. */
 export const readSolidPlace = async () => readPlace(await askBlock('/walletsolidity/getblock'))
 
 /**
- * The newest block, and the newest that cannot be replaced, whose time is proved by its id. Asked from the node itself, so
- * the index may lag behind.
+ * The newest block, and the newest one that cannot be replaced, whose time is proved by its id. Both come
+ * from the node itself, since the index may lag behind.
  *
- * @throws {ForgedBlockError} when the node's block is none
+ * @throws {ForgedBlockError} when the id of the node's block does not match its header
  */
 export async function readHeads(): Promise<{
   head: Pick<ReferenceBlock, 'timestamp'>
@@ -42,9 +42,9 @@ export async function readHeads(): Promise<{
 }
 
 /**
- * Hands a signed transaction to the node.
+ * Broadcasts a signed transaction through the node.
  *
- * @param base - what stands before the paths of its network; that of the network that is shown where it is missing
+ * @param base - prefix of the paths of its network; by default that of the network that is shown
  */
 export async function submit(hex: string, base?: string): Promise<Submission> {
   const answer = await postNode<NodeBroadcast>('/wallet/broadcasthex', { transaction: hex }, undefined, base)
@@ -53,7 +53,7 @@ export async function submit(hex: string, base?: string): Promise<Submission> {
   return { accepted: false, code, message: readMessage(message) }
 }
 
-/** The text of a node's message, which it writes in hex. */
+/** The text of a node's message, which the node encodes in hex. */
 export function readMessage(message: string): string {
   return /^([0-9a-f]{2})+$/i.test(message) ? bytesToUtf8(hexToBytes(message)) : message
 }

@@ -2,20 +2,20 @@ import type { Address } from '@tronlens/core'
 import { findSigner, type ReviewedTransaction } from '@tronlens/signing'
 import type { AccountPermission } from '../permission/account-permissions.ts'
 
-/** What a signature is worth: only `good` ones count. */
+/** Verdict about a signature: only `good` ones count. */
 export type Verdict = 'good' | 'foreign' | 'doubled' | 'broken'
 
-/** A signature after it was checked here. */
+/** A signature with the result of its check. */
 export interface CheckedSignature {
   readonly signature: string
-  /** Whose key made it; undefined for bytes that are no signature of this transaction. */
+  /** The address whose key made it; undefined for bytes that are no signature of this transaction. */
   readonly signer: Address | undefined
   readonly verdict: Verdict
 }
 
 /**
- * Checks every signature anew: whose key made it over this transaction, whether that key belongs to the permission, and
- * that no key counts twice.
+ * Checks every signature again: whose key made it over this transaction, whether that key belongs to the
+ * permission, and that no key counts twice.
  */
 export function checkSignatures(
   transaction: ReviewedTransaction,
@@ -45,7 +45,7 @@ function verdictOf(
 export const goodSignatures = (checked: readonly CheckedSignature[]): string[] =>
   checked.filter(({ verdict }) => verdict === 'good').map(({ signature }) => signature)
 
-/** What the signatures weigh together. */
+/** Total weight of the signatures. */
 export const weightOf = (
   checked: readonly CheckedSignature[],
   { keys }: Pick<AccountPermission, 'keys'>,

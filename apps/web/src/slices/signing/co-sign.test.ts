@@ -37,7 +37,7 @@ const listing = (...records: { hash: string; isSign: number }[]) =>
 const ours = (isSign: number) => listing({ hash: 'ab', isSign: 1 }, { hash: transaction.txID, isSign })
 const gone = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** A service that takes signatures, and then lists requests, as it is told. */
+/** A service that takes signatures and then lists requests, each with a configured answer. */
 const serve = (take: () => unknown, list: () => unknown) =>
   vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) =>
     method === 'POST' ? take() : list(),
@@ -72,7 +72,7 @@ describe('a signature for the service', () => {
     serve(take, () => ours(0))
     const refusal = await handToService(signed, { address }, MAIN).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(CoSigningRefusedError)
-    // the service has seen the signature, which is good until then
+    // the service has received the signature, which is valid until then
     expect(refusal).toMatchObject({ expiration: transaction.content.expiration })
   })
 })

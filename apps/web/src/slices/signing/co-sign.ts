@@ -7,8 +7,8 @@ import type { Wallet } from '../wallet/wallet.ts'
 import type { Delivery } from './sign-store.ts'
 
 /**
- * The service for several signatures refused; it says why in its own words. It has seen the signature all the same, so
- * the transaction can get into a block until `expiration` (milliseconds since 1970).
+ * The multi-signature service refused the signature and gives its own reason. It has received the signature
+ * all the same, so the transaction can get into a block until `expiration` (milliseconds since 1970).
  */
 export class CoSigningRefusedError extends Error {
   constructor(
@@ -20,12 +20,15 @@ export class CoSigningRefusedError extends Error {
   }
 }
 
-/** The service did not answer: nobody knows whether it has the signature, with which it may have sent the transaction. */
+/**
+ * The service did not answer: it is not known whether it has received the signature, with which it may have
+ * sent the transaction.
+ */
 export class CoSigningLostError extends Error {}
 
 const [GOOD] = MULTISIG_CODES.ok
 const [ALREADY_SIGNED] = MULTISIG_CODES.alreadySigned
-/** A request that was made a moment ago is among so many of the newest. */
+/** A request that was made a moment ago is among so many of the newest ones. */
 const NEWEST = 50
 
 /** Whether the service has a signature of an address. */
@@ -40,12 +43,14 @@ async function hasSignature(txID: TransactionId, address: Address, { base }: Net
 }
 
 /**
- * Hands signatures to the service. One that it has already, since only its answer got lost, has arrived.
+ * Submits signatures to the service. A signature that it already has, because only its answer got lost,
+ * counts as delivered.
  *
  * @param network - where the transaction was reviewed
- * @param more - what belongs to the request besides
- * @throws {CoSigningRefusedError} when the service does not take them
- * @throws {CoSigningLostError} when nobody knows whether it has; handing over the same again is harmless
+ * @param more - further properties of the request
+ * @throws {CoSigningRefusedError} when the service does not accept them
+ * @throws {CoSigningLostError} when it is not known whether it did; submitting the same signatures again is
+ * harmless
  */
 export async function handToService(
   { transaction, signatures }: SignedTransaction,
@@ -69,19 +74,20 @@ export async function handToService(
     throw new CoSigningRefusedError(code, message, transaction.content.expiration)
   } catch (error) {
     if (error instanceof CoSigningRefusedError) throw error
-    // nobody answers this either: nothing is known
+    // this question has no answer either: the outcome is unknown
     const isThere = await hasSignature(transaction.txID, address, network).catch(() => undefined)
     if (isThere) return
-    // what broke off may be on its way still; what failed with an answer is not
+    // an interrupted request may still arrive; one that failed with an answer does not
     if (isThere === false && error instanceof ApiRequestError) throw error
     throw new CoSigningLostError(error instanceof Error ? error.message : String(error), { cause: error })
   }
 }
 
 /**
- * Hands a signature to the service that collects those of the co-signers and sends when they are enough.
+ * Submits a signature to the service that collects the signatures of co-signers and sends the transaction
+ * when they are enough.
  *
- * @param isEnough - the signature is enough by itself, so that it is sent at once
+ * @param isEnough - the signature is enough by itself, so that the service sends the transaction at once
  */
 export const toCoSigners = (
   wallet: Wallet,

@@ -4,18 +4,19 @@ import type { Address } from '@tronlens/core'
 /** Votes of an account for one representative. */
 export interface VoteChange {
   candidate: Address
-  /** As the index has it; empty where it has none. */
+  /** Name from the index; empty where it has none. */
   name: string
-  /** Undefined while the votes of now are not known. */
+  /** Undefined while the current votes are not known. */
   before: bigint | undefined
   after: bigint
 }
 
 /**
- * What a vote changes. It replaces all votes of the account, so that representatives it does not name end with none.
+ * The changes that a vote makes. A vote replaces all votes of the account, so that representatives it does
+ * not name end with none.
  *
- * @param now - votes of the account as the index has them; undefined while they are not known
- * @param cast - what the bytes say, in their order; a representative that they name twice gets both
+ * @param now - votes of the account from the index; undefined while they are not known
+ * @param cast - the votes in the bytes, in their order; a representative that they name twice gets both
  */
 export function compareVotes(
   now: readonly Pick<Vote, 'candidateAddress' | 'candidateName' | 'votes'>[] | undefined,

@@ -14,10 +14,11 @@ export const usualFeeLimit = (isShared: boolean, isSideChain: boolean): Sun =>
   sun(isSideChain ? 1_000_000n : isShared ? 20_000_000n : 10_000_000n)
 
 /**
- * Fee limit of a contract call: the usual one, or more where the call needs more. Every call and deployment that the app
- * builds gets its fee limit here, unless somebody typed another one.
+ * The fee limit of a contract call: the usual one, or more where the call needs more. Every call and
+ * deployment that the app builds gets its fee limit here, unless the user typed another one.
  *
- * @param least - what the call needs at least, as `costQuery` answers it; undefined while that is not known
+ * @param least - the least fee limit of the call, as `costQuery` returns it; undefined while that is not
+ * known
  */
 export const chooseFeeLimit = (usual: Sun, least: Sun | undefined): Sun =>
   least !== undefined && least > usual ? least : usual

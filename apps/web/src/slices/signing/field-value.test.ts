@@ -21,7 +21,7 @@ const VALIDITY = {
   timestamp: milliseconds(0),
 }
 
-/** What the review prints of the fields of a contract, by their paths. */
+/** The review's texts for the fields of a contract, by their paths. */
 function printed(intent: Intent, names?: TokenNames, told = tellContract(intent)): Record<string, string> {
   const { rawDataHex } = buildTransaction(intent, VALIDITY)
   const transaction = reviewTransaction(intent, rawDataHex, [protocolPeer])

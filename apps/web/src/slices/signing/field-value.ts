@@ -7,29 +7,32 @@ import { nameOf, type TokenNames, unitText } from './api/token-names.ts'
 import { holdsSun } from './sun-fields.ts'
 import type { Told } from './told.ts'
 
-/** Longer bytes than this say nothing to anybody. */
+/** Longer bytes mean nothing to a reader. */
 const MOST_HEX = 64
 const WORD = 64
 const ADDRESS_WORD = /^0{24}[0-9a-f]{40}$/
-/** A number above this, in a call that is not known, is more likely an address or a hash. */
+/** A larger number in an unknown call is more likely an address or a hash. */
 const LARGEST_NUMBER = 2n ** 96n
 const CALL_DATA = 'contract.data.'
 const CALL_WORD = /^contract\.data\.\d+$/
 const NUMBER_TYPE = /^u?int\d*$/
-/** What an order asks for, and what a trade with a pool has to bring. */
+/** The requested amount of an order, and the least proceeds of a trade with a pool. */
 const BUY_AMOUNTS = new Set(['contract.buyTokenQuantity', 'contract.expected'])
 const TIMES = new Set(['expiration', 'timestamp'])
 const NUMBER = /^\d+$/
-/** An amount with more digits than this is told as it stands. */
+/** An amount with more digits is shown as a plain number. */
 const MOST_DIGITS = 24
 
-/** What gives the amount of a transaction its unit. */
+/** The description of the transaction and the names of its tokens, which determine the unit of an amount. */
 export interface Units {
   told: Told
   names: TokenNames | undefined
 }
 
-/** The value of a field as people compare it: its meaning where we know one, else its bytes; amounts with their unit. */
+/**
+ * The value of a field in the form that users compare: its meaning where it is known, else its bytes; amounts
+ * with their unit.
+ */
 export function printField(transaction: ReviewedTransaction, field: ByteField, units?: Units): string {
   const text = printValue(transaction, field)
   if (!NUMBER.test(text) || text.length > MOST_DIGITS) return text
@@ -46,7 +49,7 @@ function scale(
   if (holdsSun(path, content)) return formatTrxAmount(value)
   const { amount, amountPath, buyAmount } = units?.told ?? {}
   const told = path === amountPath ? amount : BUY_AMOUNTS.has(path) ? buyAmount : undefined
-  // the number of a piece stands where an amount would
+  // an item of a collection has its number in the place of an amount
   if (!told || value !== told.value) return undefined
   const name = nameOf(told.asset, units?.names ?? new Map())
   return formatAmount(value, name.decimals, unitText(name))
@@ -54,22 +57,25 @@ function scale(
 
 function printValue({ content }: ReviewedTransaction, { path, value }: ByteField): string {
   if (TIMES.has(path)) return formatDateTime(Number(value))
-  // its number stands beside an enumeration of the same name inside of some contracts
+  // its number is next to an enumeration of the same name inside some contracts
   if (path === 'contract.type' && typeof value === 'number') return content.contract.name
   const text = String(value)
   if (CALL_WORD.test(path)) return wordValue(text, typeOfWord(content, Number(path.slice(CALL_DATA.length))))
-  // the memo is for people, whole
+  // the memo is meant for readers and is shown in full
   return path !== 'memo' && text.length > MOST_HEX ? `${text.slice(0, MOST_HEX)}…` : text
 }
 
-/** The type of a word of a well-known call, by the signature of its method; undefined for every other call. */
+/** The type of a word of a well-known call, by the signature of its method; undefined for other calls. */
 function typeOfWord({ contract }: ReviewedTransaction['content'], index: number): string | undefined {
   if (contract.name !== 'TriggerSmartContract') return undefined
   const [, parameters = ''] = /\((.*)\)/.exec(findCall(contract.fields.data)?.signature ?? '') ?? []
   return parameters.split(',')[index]
 }
 
-/** A word of a call: an address, a number, or its bytes; what the method says it is, else what it looks like. */
+/**
+ * A word of a call as an address, a number, or its bytes: by the type that the method declares, else by its
+ * appearance.
+ */
 function wordValue(hex: string, type: string | undefined): string {
   if (hex.length !== WORD) return `${hex.slice(0, MOST_HEX)}…`
   const number = BigInt(`0x${hex}`)

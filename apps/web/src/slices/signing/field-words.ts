@@ -3,7 +3,7 @@ import { type TranslationKey, t } from '../../i18n/i18n.ts'
 import { findFieldLabel } from '../../shared/entity/field-label.ts'
 import type { Told } from './told.ts'
 
-/** Fields around the contract, by the path of their bytes. */
+/** Fields outside the contract, by the path of their bytes. */
 const AROUND: Readonly<Record<string, TranslationKey>> = {
   refBlockBytes: 'review.field.refBlockBytes',
   refBlockHash: 'review.field.refBlockHash',
@@ -19,13 +19,13 @@ const CALL_DATA = 'contract.data.'
 
 const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The name of a field in words; the protocol's own where there is none. */
+/** The name of a field in words; the protocol's own name where there is none. */
 export const nameField = (name: string): string => findFieldLabel(toSnakeCase(name)) ?? name
 
 /**
- * What the bytes of a field are called.
+ * The name of a field of the bytes.
  *
- * @param told what the transaction does, so that the words of a known call are named by what they mean
+ * @param told - description of the transaction, so that the words of a known call are named by their meaning
  */
 export function labelBytes({ path }: Pick<ByteField, 'path'>, told?: Told): string {
   const around = AROUND[path]

@@ -32,7 +32,7 @@ test.each<[string, SignRequest['what']]>([
   ['a renewed request for signatures', { intent: call, replaces, lifetimeMs: 86_400_000 }],
 ])('%s gets a fee limit that covers what it needs when it is built', async (_, what) => {
   expect(await limitOf(what, async () => NEEDED)).toBe(NEEDED)
-  // less is needed than usual, the call is refused, and the node gives no answer: the limit stays
+  // the call needs less than usual, or is rejected, or the node does not answer: the limit stays
   expect(await limitOf(what, async () => sun(3_000_000n))).toBe(USUAL)
   expect(await limitOf(what, async () => undefined)).toBe(USUAL)
   expect(await limitOf(what, () => Promise.reject(new TypeError('Failed to fetch')))).toBe(USUAL)

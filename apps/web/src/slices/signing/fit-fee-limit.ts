@@ -4,16 +4,16 @@ import { postNode } from '../../shared/api/node.ts'
 import { chooseFeeLimit } from './fee-limit.ts'
 import type { SignRequest } from './sign-store.ts'
 
-/** Contract types that run code, which a fee limit bounds. */
+/** Contract types that run code, whose energy a fee limit bounds. */
 const RUNS_CODE: ReadonlySet<string> = new Set(['TriggerSmartContract', 'CreateSmartContract'])
 
-/** Whether a fee limit bounds what an intent runs. */
+/** Whether a fee limit bounds the code that an intent runs. */
 export const runsCode = ({ contract }: Pick<Intent, 'contract'>): boolean => RUNS_CODE.has(contract.name)
 
 /**
  * The lowest fee limit with which the node expects a call or a deployment to succeed now.
  *
- * @returns sun; undefined where the node's simulation refuses the call
+ * @returns sun; undefined where the node's simulation rejects the call
  */
 export async function readLeastFeeLimit(intent: Intent): Promise<Sun | undefined> {
   const now = milliseconds(Date.now())
@@ -22,12 +22,12 @@ export async function readLeastFeeLimit(intent: Intent): Promise<Sun | undefined
 }
 
 /**
- * What is built for a request: the same, with a fee limit that covers what its call or deployment needs now. Every request
- * passes here before its bytes exist, so a form that asks before it knows the cost gets the same bytes as one that waited.
- * A limit that a user chose stays. Where the node gives no answer the limit stays too: the review of these bytes then says
- * that their effects are not known, and needs a tick.
+ * The intent of a request with a fee limit that covers what its call or deployment needs now. Every request
+ * passes here before its bytes exist, so that a form that asks before it knows the cost gets the same bytes
+ * as one that has waited. A limit that the user chose stays. Where the node does not answer, the limit stays
+ * too: the review of these bytes then says that their effects are not known, and needs a tick.
  *
- * @param readLeast - the least fee limit of an intent; rejects where the node gives no answer
+ * @param readLeast - the least fee limit of an intent; rejects where the node does not answer
  */
 export async function fitFeeLimit(
   what: SignRequest['what'],

@@ -14,7 +14,7 @@ const keep = () => localStorage.setItem(LEFTOVER_PREFIX + ID, JSON.stringify(lef
 const NOTHING = {}
 const DEFAULT = { key: undefined, base: '' }
 
-/** A node and an index with what each of them says of the transaction; the newest solid block is 100. */
+/** A node and an index with their answers about the transaction; the newest solid block is 100. */
 function serve(node: object, index: object): void {
   const head = { blockID: '00'.repeat(32), block_header: { raw_data: { number: 100, timestamp: 1 } } }
   vi.stubGlobal('fetch', async (input: string | URL | Request) => {

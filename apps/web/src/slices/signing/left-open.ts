@@ -5,8 +5,9 @@ import { dropLeftover, type Leftover, readLeftovers } from '../wallet/leftovers.
 import { observe } from './observe.ts'
 
 /**
- * Whether a second signature for the same could pay twice, by the rule of transactions of a wallet that is signed in. The
- * record is removed only once nothing more can happen to its transaction: one source can be wrong, and a block can be replaced.
+ * Whether a second signature for the same intent could pay twice, by the rule for transactions of a signed-in
+ * wallet. The record is removed only once nothing more can happen to its transaction: one source can be
+ * wrong, and a block can be replaced.
  */
 async function isLeftOpen({ txID, expiration }: Leftover): Promise<boolean> {
   const sent = { txID: txID as TransactionId, expiration: milliseconds(expiration) }
@@ -19,7 +20,7 @@ async function isLeftOpen({ txID, expiration }: Leftover): Promise<boolean> {
 }
 
 /**
- * Transactions of wallets that were signed out which can still get into a block.
+ * Transactions of signed-out wallets that can still get into a block.
  *
  * @param network - the network that is shown, since its node and index are asked
  */

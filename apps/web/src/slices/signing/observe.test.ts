@@ -7,7 +7,7 @@ const head = { blockID: '00'.repeat(32), block_header: { raw_data: { number: 100
 const hex = (text: string): string => bytesToHex(utf8ToBytes(text))
 const word = (n: number): string => n.toString(16).padStart(64, '0')
 
-/** A node that answers heads, and `info` for every transaction. */
+/** A node that answers with heads, and with `info` for every transaction. */
 const nodeWith = (info: object) =>
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json(String(url).includes('gettransactioninfobyid') ? info : head),
@@ -40,7 +40,7 @@ test.each([
   expect((await observeNode(ID)).found).toEqual({ block: 101, isSolid: false, result: 'REVERT', reason })
 })
 
-/** A node that does not know it, and an index with these answers. */
+/** A node that does not know the transaction, and an index with these answers. */
 const indexWith = (answers: Record<string, object>) =>
   vi.stubGlobal('fetch', async (url: string) => {
     if (String(url).includes('gettransactioninfobyid')) return Response.json({})

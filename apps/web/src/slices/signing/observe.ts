@@ -13,7 +13,7 @@ type NodeInfo = {
   contractResult?: readonly string[]
 }
 
-/** What the node says of a transaction. */
+/** The node's answer about a transaction. */
 export async function observeNode(txID: TransactionId): Promise<Observation> {
   const [info, solid] = await Promise.all([
     askNode<NodeInfo>('/wallet/gettransactioninfobyid', { value: txID }),
@@ -27,19 +27,23 @@ export async function observeNode(txID: TransactionId): Promise<Observation> {
   return { found: { block, isSolid: block <= solid.number, result, ...(reason && { reason }) } }
 }
 
-/** What the index says of it. When its last block was is asked only once that can decide something. */
+/**
+ * The answer of the index about it. The time of its last block is requested only where that time can decide
+ * something.
+ */
 export async function observeIndex({
   txID,
   expiration,
 }: Pick<Sent, 'txID' | 'expiration'>): Promise<Observation> {
-  // asked before the transaction: a block that comes in between is not taken for one without it
+  // requested before the transaction: otherwise a block that arrives in between would count as one without
+  // the transaction
   const solidTime = Date.now() > expiration ? await indexedSolidTime() : undefined
   const info = await api.getTransactionInfo({ hash: txID })
   if (info.block === undefined) return { found: undefined, solidTime }
   const found: Found = {
     block: blockNumber(info.block),
     isSolid: info.confirmed ?? false,
-    // what the node's receipt leaves out for plain contracts the index says too
+    // the index reports a result for plain contracts too, which the receipt of a node omits
     result: info.contractRet || 'SUCCESS',
   }
   return { found }
@@ -51,10 +55,10 @@ async function indexedSolidTime() {
   return milliseconds(timestamp)
 }
 
-/** Asks node and index; undefined for one that does not answer, which is no evidence of anything. */
+/** Asks node and index; undefined for a source that does not answer, which is no evidence of anything. */
 export const observe = (sent: Pick<Sent, 'txID' | 'expiration'>): Promise<(Observation | undefined)[]> =>
   Promise.all([observeNode(sent.txID), observeIndex(sent)].map((asked) => asked.catch(() => undefined)))
 
-/** What a contract said when it failed, else the node's own words. */
+/** The contract's own message about a failure, else that of the node. */
 const reasonOf = ({ contractResult: [data = ''] = [], resMessage = '' }: NodeInfo): string =>
   readRevertText(data) ?? readMessage(resMessage)

@@ -2,7 +2,10 @@ import { AppError } from '@tronlens/core'
 import type { NetworkPlace } from '../../shared/api/kept-network.ts'
 import { shownNetwork } from '../../shared/api/networks.ts'
 
-/** Another network is shown than the one whose node and index were asked, so nothing is signed. */
+/**
+ * The user has switched to another network than the one whose node and index were asked, so nothing is
+ * signed.
+ */
 export class OtherNetworkError extends AppError {
   readonly code = 'CONFLICT'
   constructor() {

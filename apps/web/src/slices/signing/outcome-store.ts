@@ -2,7 +2,7 @@ import type { ReviewedTransaction } from '@tronlens/signing'
 import { createStore, useStore } from '../../shared/store.ts'
 import type { Afterwards } from './sign-store.ts'
 
-/** A signature that has just been given: its transaction is followed here, or waits for the signatures of others. */
+/** A new signature: its transaction is followed here, or waits for the signatures of others. */
 export type Outcome = (
   | { kind: 'sent'; txID: string }
   | { kind: 'handedOver'; transaction: ReviewedTransaction }

@@ -6,28 +6,28 @@ import {
   OWNER_ID,
 } from '../permission/account-permissions.ts'
 
-/** A permission under which an account can be acted for. */
+/** A permission that can sign for an account. */
 export interface PermissionChoice {
-  /** 0 owner, from 2 on active ones. */
+  /** 0 is the owner permission; active permissions start at 2. */
   id: number
   name: string
   threshold: bigint
   keys: readonly { address: Address; weight: bigint }[]
   /** Weight of the wallet's key; 0 when it takes no part. */
   ownWeight: bigint
-  /** The key takes part and the permission covers the contract type. */
+  /** The permission contains the key and covers the contract type. */
   isOpen: boolean
-  /** The wallet's key alone is enough. */
+  /** The wallet's key alone is sufficient. */
   isEnough: boolean
 }
 
-/** Who can act for an account, as the node tells it. */
+/** The permissions of an account, as the node reports them. */
 export type Holder = Pick<AccountPermissions, 'owner' | 'actives'>
 
 /**
- * The owner permission and the active ones of an account, as seen by one key.
+ * The owner permission and the active ones of an account, from the point of view of one key.
  *
- * @param contractType - what is to be done, as the protocol numbers it
+ * @param contractType - the type of the contract to sign, by its protocol number
  */
 export function permissionChoices(
   { owner, actives }: Holder,

@@ -25,17 +25,17 @@ import { observe } from './observe.ts'
 import { refuseOtherNetwork } from './other-network.ts'
 import type { SignRequest } from './sign-store.ts'
 
-/** Co-signers get a day at most. */
+/** Co-signers get at most a day. */
 const MOST_HOURS = 24
 
-/** A transaction that two decoders besides ours have read alike, one of them in the key worker. */
+/** A transaction that two decoders besides ours have read identically, one of them in the key worker. */
 export interface Prepared {
   transaction: ReviewedTransaction
-  /** Who agreed. */
+  /** The decoders that agreed. */
   decoders: readonly string[]
-  /** The network whose node and index were asked; the transaction is signed and delivered for it alone. */
+  /** The network whose node and index were asked; the transaction is signed and delivered only there. */
   network: NetworkPlace
-  /** What is known about time, apart from the device's clock at each moment. */
+  /** Facts about time, apart from the device's clock at each moment. */
   time: Omit<TimeContext, 'now'> & { ahead: number }
 }
 
@@ -50,10 +50,10 @@ export class StillValidError extends AppError {
 }
 
 /**
- * Builds what is wanted, or takes the bytes that others built, and has it decoded again.
+ * Builds the transaction of an intent, or takes the bytes that a third party built, and has it decoded again.
  *
  * @throws {TransactionMismatchError} {@link KeyError} when a decoder reads something else
- * @throws {StillValidError} when what it takes the place of is not over yet
+ * @throws {StillValidError} when the transaction that it replaces is not over yet
  * @throws {OtherNetworkError} when another network is shown by then
  */
 export async function prepare(what: SignRequest['what']): Promise<Prepared> {
@@ -62,7 +62,7 @@ export async function prepare(what: SignRequest['what']): Promise<Prepared> {
   return prepared
 }
 
-/** The same for several, which begin at one moment. */
+/** The same for several transactions, whose validity begins at one moment. */
 export async function prepareAll(wanted: readonly SignRequest['what'][]): Promise<Prepared[]> {
   const network = shownNetwork.get()
   const heads = await readHeads()
@@ -80,7 +80,7 @@ async function prepareAt(what: SignRequest['what'], heads: Heads): Promise<Omit<
   if (!('intent' in what)) {
     const transaction = reviewForeign(what.rawDataHex, [protocolPeer], what.txID)
     const decoders = await keys.review(transaction.content, transaction.rawDataHex)
-    // what others have signed before is a request for signatures, which may take a day
+    // a transaction with earlier signatures is a request for signatures, which may take a day
     const askedMs = what.signatures.length > 0 ? coSigningLifetime(MOST_HOURS) : LONGEST_LIFE_MS
     const [reference, indexAhead] = await Promise.all([checkReference(transaction.content), readIndexAhead()])
     // the signatures of others can bring these bytes into a block
@@ -102,7 +102,10 @@ async function prepareAt(what: SignRequest['what'], heads: Heads): Promise<Omit<
   }
 }
 
-/** A second transaction for one intent refers to a block behind the expiration of the first, so both are never valid. */
+/**
+ * A second transaction for one intent refers to a block after the expiration of the first, so the two are
+ * never valid at the same time.
+ */
 async function refuseStillValid(
   earlier: Pick<Sent, 'txID' | 'expiration'>,
   solid: ReferenceBlock,

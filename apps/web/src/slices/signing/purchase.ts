@@ -6,16 +6,16 @@ import {
   type TransactionContent,
 } from '@tronlens/signing'
 
-/** What a purchase in a token sale brings, for its sentence. */
+/** The proceeds of a purchase in a token sale, for its sentence. */
 interface Purchase {
   kind: 'purchase'
   buyAmount: { asset: Asset; value: bigint }
 }
 
 /**
- * What a purchase in a token sale brings: the price is in the snapshot, not in the bytes.
+ * The proceeds of a purchase in a token sale: the price is in the snapshot, not in the bytes.
  *
- * @returns undefined for anything else, and while the sale is not known
+ * @returns undefined for other transactions, and while the sale is not known
  */
 export function purchaseOf(
   { contract }: Pick<TransactionContent, 'contract'>,

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
 import { openPicture } from '../../shared/picture/open-picture.ts'
 
-/** Larger pictures are made smaller; a code in them stays readable. */
+/** Larger pictures are scaled down; a code in them stays readable. */
 const MOST_PIXELS = 1_600
 
 /**

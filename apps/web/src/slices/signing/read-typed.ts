@@ -1,6 +1,6 @@
 import { InvalidTypedDataError, parseTypedData, type TypedData } from '@tronlens/keys'
 
-/** Typed data, or why it is none. */
+/** Typed data, or the reason that the text contains none. */
 export function readTyped(text: string): { data: TypedData } | { reason: string } {
   try {
     return { data: parseTypedData(text) }

@@ -4,14 +4,14 @@ import { toCoSigners } from './co-sign.ts'
 import { type Holder, permissionChoices } from './permission-choices.ts'
 import { requestSignature, type SignOutcome, type SignRequest } from './sign-store.ts'
 
-/** Co-signers of an act of the wallet page have a day. */
+/** Co-signers of a transaction of the wallet page have a day. */
 const HOURS = 24
 
-/** Whether a user chose the fee limit of an intent, which is kept then. */
+/** Whether the user chose the fee limit of an intent, which is kept then. */
 export type LimitChoice = { isLimitChosen?: boolean }
 
 /**
- * How something is signed that a wallet does for its own account: under the first permission for which its key is enough, else
+ * How a wallet signs for its own account: with the first permission for which its key is sufficient, else
  * together with the co-signers.
  */
 export function actRequest(
@@ -23,7 +23,7 @@ export function actRequest(
   const choices = permissionChoices(holder, wallet.address, CONTRACTS[intent.contract.name].type)
   const enough = choices.find(({ isEnough }) => isEnough)
   const shared = choices.find(({ isOpen }) => isOpen)
-  // without any the review says why the node would refuse
+  // without any permission, the review gives the reason for which the node would refuse
   if (enough || !shared)
     return {
       what: { intent: { ...intent, permissionId: enough?.id ?? 0 }, ...limit },
@@ -37,7 +37,7 @@ export function actRequest(
   }
 }
 
-/** Asks a signature for something that a wallet does for its own account. */
+/** Requests a signature of the wallet for its own account. */
 export const requestAct = (
   wallet: Wallet,
   holder: Holder,

@@ -9,10 +9,13 @@ import { currentWallet } from '../wallet/wallet-store.ts'
 import { type LimitChoice, requestAct } from './request-act.ts'
 import type { SignOutcome } from './sign-store.ts'
 
-/** Acts that were asked for; only the last one may still be wanted. */
+/** Number of the requests so far; only the last one may still be current. */
 let asked = 0
 
-/** Tells later whether somebody still wants what he asks for now: he is on the same page with the same wallet, and asked for nothing else. */
+/**
+ * Returns a check whether this request is still current: the user is on the same page with the same wallet,
+ * and has requested nothing else.
+ */
 function watchWish(): () => boolean {
   const own = ++asked
   const [page, wallet] = [location.href, currentWallet()?.id]
@@ -20,8 +23,9 @@ function watchWish(): () => boolean {
 }
 
 /**
- * `requestAct` for the wallet's own account, whose permissions the node is asked for at this moment. Where it does not answer,
- * nobody knows who has to sign: that is said in place of the review. It may take its time; whoever has gone on meanwhile is left alone.
+ * `requestAct` for the wallet's own account, whose permissions are requested from the node at this moment.
+ * Where the node does not answer, the required signers are unknown: an error replaces the review. The answer
+ * may take time; a user who has left the page meanwhile is not interrupted.
  */
 export async function requestOwnAct(
   wallet: Wallet,

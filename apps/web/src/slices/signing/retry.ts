@@ -4,13 +4,13 @@ import { closeOutcome, type Outcome, showOutcome } from './outcome-store.ts'
 import { readLineage, type SentRecord } from './sent-records.ts'
 import { requestSignature } from './sign-store.ts'
 
-/** What a transaction was for, read from its own bytes. */
+/** The intent of a transaction, read from its own bytes. */
 function intentOf({ rawDataHex }: Pick<SentRecord, 'rawDataHex'>): Intent {
   const { contract, memo, memoHex, feeLimit, permissionId } = readTransaction(rawDataHex)
   return { contract, memo, memoHex, feeLimit, permissionId }
 }
 
-/** What "send again" does for a transaction now: the same bytes once more, a new signature, or nothing. */
+/** The effect of "send again" on a transaction now: the same bytes once more, a new signature, or nothing. */
 export function resendingFor(
   { progress, expiration, retriedBy, isShared }: SentRecord,
   now: number,
@@ -19,7 +19,9 @@ export function resendingFor(
   return resending === 'newSignature' && retriedBy !== undefined ? undefined : resending
 }
 
-/** Builds the same again on a new block and asks for a signature; the outcome stays where it was if there is none. */
+/**
+ * Builds the same intent on a new block and requests a signature; the outcome stays unchanged without one.
+ */
 export async function retry(
   record: SentRecord,
   wallet: Wallet,

@@ -16,12 +16,12 @@ import { purchaseOf } from './purchase.ts'
 import { type Told, tellContract, withLeast, withPieces } from './told.ts'
 
 /**
- * The box for a transaction whose outcome the node does not say: a node that lies could refuse to, so that no warning
- * appears.
+ * The box for a transaction whose outcome the node does not report: a lying node could withhold it, so that
+ * no warning appears.
  */
 export const UNFORESEEN = 'unforeseen'
 
-/** What else is known about a transaction whose warnings are shown. */
+/** Other facts about a transaction whose warnings are shown. */
 interface ReviewContext {
   time: TimeContext
   /** The key of the wallet; undefined where nothing is about to be signed. */
@@ -31,8 +31,9 @@ interface ReviewContext {
 }
 
 /**
- * Everything to look at before a transaction is signed: what it does, whether the index and the tokens agree on their
- * units, and whether the same is still under way. Every screen that shows a transaction to sign shows these.
+ * All warnings before a transaction is signed: about its effects, about a disagreement of index and tokens on
+ * their units, and about an equal transaction that is still under way. Every screen that shows a transaction
+ * to sign shows these.
  */
 function reviewWarnings(
   content: TransactionContent,
@@ -51,8 +52,9 @@ function reviewWarnings(
 }
 
 /**
- * The token of an allowance of 0 that moves nothing of it: 0 is the same in every unit, so a dispute about the unit must not
- * keep power from being taken back. Undefined for a collection, where 0 is the number of a piece.
+ * The token of an allowance of 0 that moves nothing of it: 0 is the same in every unit, so a dispute about
+ * the unit must not prevent the user from revoking a power. Undefined for a collection, where 0 is the number
+ * of an item.
  */
 function revokedBy(content: TransactionContent, { units, changes }: Foreseen): Address | undefined {
   const { kind, amount } = tellContract(content)
@@ -63,8 +65,8 @@ function revokedBy(content: TransactionContent, { units, changes }: Foreseen): A
 }
 
 /**
- * Everything to look at where node or index do not say what a transaction would do: what its bytes, the device's clock and
- * what was signed here before show. A source that refuses an answer hides none of it.
+ * All warnings where node or index do not report the effects of a transaction: from its bytes, the device's
+ * clock and earlier signatures on this device. A source that withholds an answer hides none of them.
  */
 const warningsWithoutAnswers = (
   content: TransactionContent,
@@ -77,7 +79,10 @@ const warningsWithoutAnswers = (
   ...bytesWarnings(content, { ...time, signer }),
 ]
 
-/** Everything to look at as far as it is known: nothing while the sources are asked, and what needs none once they failed. */
+/**
+ * All warnings that are known so far: none while the sources are asked, and only those that need no source
+ * once the sources have failed.
+ */
 export const warningsOf = (
   content: TransactionContent,
   { data, isError }: { data: Foreseen | undefined; isError: boolean },
@@ -87,7 +92,7 @@ export const warningsOf = (
   return isError ? numberRepeated(warningsWithoutAnswers(content, context)) : []
 }
 
-/** What a transaction does, with what the chain adds to its bytes, once the node has answered. */
+/** The effects of a transaction, completed with chain data once the node has answered. */
 export const tellReviewed = (content: TransactionContent, foreseen: Foreseen | undefined): Told =>
   withPieces(
     {

@@ -4,8 +4,8 @@ import { showOutcome } from './outcome-store.ts'
 import { send } from './sent-store.ts'
 
 /**
- * Sends a transaction that others have signed completely and shows what becomes of it. One that is on the chain already is
- * followed there.
+ * Sends a transaction that others have signed completely, and shows its outcome. A transaction that is on the
+ * chain already is followed there.
  */
 export async function sendSigned(signed: SignedTransaction): Promise<void> {
   const { txID, rawDataHex, content } = signed.transaction

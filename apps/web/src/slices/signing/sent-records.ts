@@ -2,9 +2,9 @@ import type { Address, TransactionId } from '@tronlens/core'
 import { type Progress, type Purpose, type Refusal, recordsToDrop, type Sent } from '@tronlens/signing'
 import { SENT_PREFIX } from './sent-key.ts'
 
-/** A transaction under way, as it is kept over reloads: it is signed, so it holds nothing secret. */
+/** A transaction under way, as it is stored across reloads: it is signed, so it holds nothing secret. */
 export interface SentRecord extends Sent {
-  /** What was reviewed: an intent can be read from it and tried again. */
+  /** The reviewed transaction: its intent can be read from it and tried again. */
   rawDataHex: string
   /** Account whose wallet signed. */
   signer: Address
@@ -12,23 +12,25 @@ export interface SentRecord extends Sent {
   network: string
   progress: Progress
   at: number
-  /** When this browser first knew of a stage; stages that were never seen are missing. */
+  /** When this browser first saw each stage; stages that it never saw are missing. */
   reached?: Partial<Record<Progress['stage'], number>>
-  /** Others signed it too, so nobody can sign it again alone. */
+  /** Others signed it too, so one user cannot sign it again alone. */
   isShared: boolean
-  /** Its bytes were made by others: a user asked here for nothing that they say. */
+  /** A third party made its bytes: the user entered nothing of their content here. */
   isFromOthers?: boolean
-  /** The transaction that was signed in its place, once it was over. */
+  /** The transaction that was signed in its place, once this one was over. */
   retriedBy?: TransactionId
-  /** Digests of what it is for, which stay where the wallet is signed out before it is over. */
+  /** Digests of its purpose, which stay where the wallet is signed out before the transaction is over. */
   purpose?: Purpose
-  /** The transaction that it takes the place of. */
+  /** The transaction that it replaces. */
   retries?: TransactionId | undefined
 }
 
 const TOLD_PREFIX = 'told:'
 
-/** What this page knows besides: storage can be switched off, then it is followed as long as the page is open. */
+/**
+ * Records in memory: where storage is switched off, a transaction is followed as long as the page is open.
+ */
 const memory = new Map<string, string>()
 
 function read(key: string): string | null {
@@ -52,7 +54,7 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // switched off: it was in memory
+    // storage is switched off: the record was in memory
   }
 }
 
@@ -68,20 +70,23 @@ type StoredRecord = Omit<SentRecord, 'progress'> & {
   progress: Progress | ({ stage: 'refused' } & Refusal)
 }
 
-/** Reads a record of an earlier version, which took the refusal of a node for the end of a transaction. */
+/** Reads a record of an earlier version, which treated the refusal of a node as the end of a transaction. */
 function upToDate({ progress, ...record }: StoredRecord): SentRecord {
   if (progress.stage !== 'refused') return { ...record, progress }
   const { code, message } = progress
   return { ...record, progress: { stage: 'signed', trouble: { code, message } } }
 }
 
-/** One transaction. Each has an entry of its own, so tabs never write over what another one has just added. */
+/**
+ * Stores one transaction. Each one has an entry of its own, so that no tab overwrites an entry that another
+ * tab has just added.
+ */
 export function readRecord(txID: string): SentRecord | undefined {
   const stored = read(SENT_PREFIX + txID)
   return stored === null ? undefined : upToDate(JSON.parse(stored) as StoredRecord)
 }
 
-/** A transaction and everything that it takes the place of: all that was signed for one intent. */
+/** A transaction and all transactions that it replaces: everything that was signed for one intent. */
 export function readLineage(record: SentRecord): SentRecord[] {
   const earlier = record.retries === undefined ? undefined : readRecord(record.retries)
   return earlier ? [record, ...readLineage(earlier)] : [record]
@@ -90,7 +95,10 @@ export function readLineage(record: SentRecord): SentRecord[] {
 export const writeRecord = (record: SentRecord): void =>
   write(SENT_PREFIX + record.txID, JSON.stringify(record))
 
-/** Everything that is kept, oldest first. What `recordsToDrop` names is removed, and nothing because of its age. */
+/**
+ * All stored records, oldest first. Records that `recordsToDrop` names are removed, and none is removed
+ * because of its age.
+ */
 export function readRecords(): SentRecord[] {
   const found = keys()
     .filter((key) => key.startsWith(SENT_PREFIX))
@@ -103,11 +111,14 @@ export function readRecords(): SentRecord[] {
   return found.filter((record) => !dropped.has(record)).sort((a, b) => a.at - b.at)
 }
 
-/** The furthest step of a transaction that somebody was told of, in whatever tab. */
+/** The furthest step of a transaction that any tab has shown to the user. */
 export const readTold = (txID: string): number => Number(read(TOLD_PREFIX + txID) ?? 0)
 export const writeTold = (txID: string, step: number): void => write(TOLD_PREFIX + txID, String(step))
 
-/** Does something that no other tab does at the same time, where the browser has locks (it has on secure pages). */
+/**
+ * Runs a function that no other tab runs at the same time, where the browser supports locks (on secure
+ * pages).
+ */
 export function alone<T>(name: string, act: () => T | Promise<T>, signal?: AbortSignal): Promise<T> {
   const { locks } = navigator as { locks?: LockManager | null }
   return locks ? locks.request(name, signal ? { signal } : {}, async () => act()) : Promise.resolve(act())

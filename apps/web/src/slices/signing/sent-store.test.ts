@@ -47,7 +47,7 @@ async function signTransfer(amount: bigint, keys = [KEY]) {
   return { txID, rawDataHex, hex: encodeSigned(signed), expiration: content.expiration, signer, network }
 }
 
-/** A node and an index that know of no transaction; returns what was sent to the node. */
+/** A node and an index that know no transaction; returns the transactions sent to the node. */
 function serveNothing(): string[] {
   const sent: string[] = []
   const head = { blockID: '00'.repeat(32), block_header: { raw_data: { number: 1, timestamp: 1 } } }
@@ -63,7 +63,7 @@ const MAIN = shownNetwork.get()
 const SIDE = { key: 'side', base: '/net/side', isNew: true }
 
 afterEach(() => {
-  // another network ends what follows transactions of this one
+  // a switch to another network stops following transactions of this one
   shownNetwork.set({ ...MAIN })
   vi.unstubAllGlobals()
   localStorage.clear()
@@ -77,7 +77,7 @@ test('a signature that is handed out is kept as open before anyone answers, also
   expect(record).toMatchObject({ progress: { stage: 'handedOver' }, isShared: true, signer })
   expect(record && isStillOpen(record.progress)).toBe(true)
   expect(leftoverOf(JSON.stringify(record))).toMatchObject({ txID: signed.txID })
-  // a fork can take it out of its block, until that is solid
+  // a fork can remove it from its block, until that is solid
   const included = { block: 7, result: 'SUCCESS', agreement: 'all' }
   const inBlock = { ...record, progress: { stage: 'inBlock', ...included } }
   expect(leftoverOf(JSON.stringify(inBlock))).toMatchObject({ txID: signed.txID })
@@ -122,7 +122,7 @@ test('a signature that comes after another network was chosen is sent to the net
   expect(await known).toMatchObject({ stage: 'accepted' })
   expect(sent).toEqual([expect.stringMatching(/^\/wallet\/broadcasthex /)])
   expect(readRecord(signed.txID)).toMatchObject({ network: '' })
-  // nor does the same go to the other network later
+  // nor are the same bytes sent to the other network later
   await resend(signed.txID)
   resumeSent()
   expect(sent.every((each) => each.startsWith('/wallet/'))).toBe(true)

@@ -21,16 +21,16 @@ import { alone, readRecord, readRecords, type SentRecord, writeRecord } from './
 
 export type { SentRecord } from './sent-records.ts'
 
-/** Looks again after this time when no block comes. */
+/** Interval of checks when no block arrives. */
 const PAUSE_MS = 3_000
-/** The same for what waits for co-signers, which can take a day. */
+/** The same for a transaction that waits for co-signers, which can take a day. */
 const HANDED_OVER_PAUSE_MS = 15_000
 
 export const sentStore = createStore<readonly SentRecord[]>(readRecords())
 export const useSent = (txID: string): SentRecord | undefined =>
   useStore(sentStore, (all) => all.find((record) => record.txID === txID))
 
-/** The same was sent again already, here or in another tab. */
+/** The same transaction was sent again already, here or in another tab. */
 export class AlreadyRetriedError extends AppError {
   readonly code = 'CONFLICT'
   constructor(readonly by: TransactionId) {
@@ -41,18 +41,18 @@ export class AlreadyRetriedError extends AppError {
 const isShown = (network: string): boolean => isKeptFor(network, shownNetwork.get())
 const following = new Set<string>()
 
-/** Keeps a record, with the moment in which its stage became known. */
+/** Stores a record, with the time at which its stage became known. */
 function put(record: SentRecord): void {
   const { stage } = record.progress
   writeRecord({ ...record, reached: { [stage]: Date.now(), ...record.reached } })
   sentStore.set(readRecords())
 }
 
-/** What is sent, who signed it, and which transaction it takes the place of. */
+/** The transaction to send, its signer, and the transaction that it replaces. */
 export interface NewlySigned extends Sent {
   rawDataHex: string
   signer: Address
-  /** Where it was reviewed; it is sent and followed there alone. */
+  /** The network of its review; it is sent and followed only there. */
   network: NetworkPlace
   isShared: boolean
   isFromOthers?: boolean
@@ -60,10 +60,12 @@ export interface NewlySigned extends Sent {
 }
 
 /**
- * Sends a transaction and follows it from now on; the record survives reloads, so nothing is ever pending for ever.
+ * Sends a transaction and follows it from now on; the record survives reloads, so nothing stays pending for
+ * ever.
  *
- * @returns once it is on its way; `known` is the first thing that is known: accepted, refused for now or already in a block
- * @throws {AlreadyRetriedError} when the one that it takes the place of has been tried again already
+ * @returns once the transaction is sent; `known` is the first known state: accepted, refused for now or
+ * already in a block
+ * @throws {AlreadyRetriedError} when the transaction that it replaces has been tried again already
  */
 export async function send({ retries, ...sent }: NewlySigned): Promise<{ known: Promise<Progress> }> {
   if (retries !== undefined) await claimRetry(retries, sent.txID)
@@ -75,9 +77,9 @@ export async function send({ retries, ...sent }: NewlySigned): Promise<{ known: 
     progress: { stage: 'signed' },
   })
   const known = firstKnown(sent.txID)
-  // another network is shown by now: this one is followed once it is shown again
+  // another network is shown by now: this transaction is followed once its network is shown again
   if (isShown(keptKey(sent.network))) void follow(sent.txID)
-  // without an answer it is sent again then
+  // without an answer, the transaction is sent again then
   else await resend(sent.txID).catch(() => undefined)
   return { known }
 }
@@ -90,8 +92,9 @@ const recordOf = (sent: Omit<NewlySigned, 'retries'>) => ({
 })
 
 /**
- * Notes a signature before it is handed to others, and follows its transaction from now on. With the signature they can
- * complete and send the transaction, whatever they answer, so the same is not signed a second time without a warning.
+ * Records a signature before it is handed to others, and follows its transaction from now on. With the
+ * signature they can complete and send the transaction, whatever they answer, so the same intent is not
+ * signed a second time without a warning.
  */
 export function noteHandedOver(signed: Omit<NewlySigned, 'retries' | 'isShared'>): void {
   // the same transaction, which another wallet of this browser has signed or sent before
@@ -102,10 +105,16 @@ export function noteHandedOver(signed: Omit<NewlySigned, 'retries' | 'isShared'>
   if (isShown(newer.network)) void follow(signed.txID)
 }
 
-/** Of two encodings of one transaction, the one with more signatures, each of which adds bytes; the first one of equals. */
+/**
+ * Of two encodings of one transaction, the one with more signatures, each of which adds bytes; the first one
+ * when they are equal.
+ */
 const withMoreSignatures = (one: string, other = ''): string => (other.length > one.length ? other : one)
 
-/** Sends the same bytes once more, on their own network. The chain accepts a transaction id once, so this can never pay twice. */
+/**
+ * Sends the same bytes again, on their own network. The chain accepts a transaction id once, so this can
+ * never pay twice.
+ */
 export async function resend(txID: TransactionId): Promise<void> {
   const record = readRecord(txID)
   if (!record || !isStillOpen(record.progress)) return
@@ -133,7 +142,9 @@ function firstKnown(txID: TransactionId): Promise<Progress> {
   })
 }
 
-/** Takes up what is under way on the network that is shown: after a reload, or when another tab began it. */
+/**
+ * Resumes transactions under way on the shown network: after a reload, or when another tab has started one.
+ */
 export function resumeSent(): void {
   for (const { txID, network, progress } of sentStore.get())
     if (isShown(network) && !isFinal(progress)) void follow(txID)
@@ -144,12 +155,12 @@ async function follow(txID: TransactionId): Promise<void> {
   following.add(txID)
   const stop = new AbortController()
   const leave = shownNetwork.subscribe(() => {
-    // the network may come back before the last answer of this round has
+    // the user may switch back to the network before the last answer of this round arrives
     following.delete(txID)
     stop.abort()
   })
   try {
-    // one tab follows, the others wait for its turn and read what it finds
+    // one tab follows; the others wait for their turn and read its results
     await alone(`sent:${txID}`, () => followHere(txID, stop.signal), stop.signal)
   } catch (error) {
     if (!stop.signal.aborted) throw error
@@ -176,7 +187,7 @@ async function followHere(txID: TransactionId, signal: AbortSignal): Promise<voi
   }
   for await (const progress of followTransaction(record, chain, signal, record.progress)) {
     const kept = readRecord(txID)
-    // its wallet was signed out, which leaves nothing of it here
+    // its wallet was signed out, which removes the record
     if (!kept) return
     put({ ...kept, progress })
   }
@@ -201,7 +212,10 @@ function nextBlock(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Ends once a transaction that co-signers hold is sent from here, at once where it is by now, or after a pause. */
+/**
+ * Ends once this device sends a transaction that co-signers hold, at once where that has happened already, or
+ * after a pause.
+ */
 function nextLook(txID: TransactionId, signal: AbortSignal): Promise<void> {
   const isOver = () => readRecord(txID)?.progress.stage !== 'handedOver'
   if (isOver()) return Promise.resolve()
@@ -220,7 +234,7 @@ function nextLook(txID: TransactionId, signal: AbortSignal): Promise<void> {
   })
 }
 
-// what another tab finds out is shown here too, and what it leaves undone is taken up
+// the results of another tab are shown here too, and its unfinished work is resumed
 window.addEventListener('storage', ({ key }) => {
   if (!key?.startsWith(SENT_PREFIX)) return
   sentStore.set(readRecords())

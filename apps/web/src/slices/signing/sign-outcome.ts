@@ -1,10 +1,13 @@
 import { refusalIn } from '@tronlens/signing'
 import type { SignOutcome } from './sign-store.ts'
 
-/** The node's refusal of what was sent; undefined for every other end. It can be sent again until it expires. */
+/**
+ * The node's refusal of a sent transaction; undefined for every other end. The transaction can be sent again
+ * until it expires.
+ */
 export const refusalOf = (outcome: SignOutcome | undefined) =>
   outcome?.kind === 'sent' ? refusalIn(outcome.progress) : undefined
 
-/** Whether the form is done with. After a refusal what was filled in is still wanted. */
+/** Whether the form is finished. After a refusal, the user still needs its content. */
 export const isUnderWay = (outcome: SignOutcome): boolean =>
   outcome.kind !== 'cancelled' && refusalOf(outcome) === undefined

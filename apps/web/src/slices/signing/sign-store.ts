@@ -1,5 +1,5 @@
 import type { TransactionId } from '@tronlens/core'
-// types alone: the store is part of every page, the cryptography behind the package is not
+// types only: the store is part of every page, but the cryptography behind the package is not
 import type { Intent, Progress, ReviewedTransaction, Sent, SignedTransaction } from '@tronlens/signing'
 import type { ReactNode } from 'react'
 import type { TranslationKey } from '../../i18n/i18n.ts'
@@ -7,70 +7,84 @@ import type { NetworkPlace } from '../../shared/api/kept-network.ts'
 import { createStore, type Store, useStore } from '../../shared/store.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 
-/** What happens to a transaction once the wallet has signed it. */
+/** How a transaction is delivered once the wallet has signed it. */
 export type Delivery =
-  /** The signature is enough: it goes to the node and is followed. */
+  /** The signature is sufficient: the transaction is sent to the node and followed. */
   | { kind: 'broadcast' }
-  /** Others have to sign too: whoever asks takes it from here, for example to the multi-signature service. */
+  /**
+   * Others have to sign too: the caller passes the transaction on, for example to the multi-signature
+   * service.
+   */
   | {
       kind: 'handOver'
       take: (signed: SignedTransaction, network: NetworkPlace) => Promise<void>
       label: 'sign' | 'send'
     }
 
-/** What the one who asked adds to the outcome. */
+/** Additions of the caller to the outcome. */
 export interface Afterwards {
-  /** Goes on from here, for example with another transfer. */
+  /** Continues from here, for example with another transfer. */
   another?: { text: TranslationKey; choose: () => void }
-  /** The outcome was closed. `isOver` is false when what was filled in is still wanted. */
+  /** The outcome dialog was closed. `isOver` is false when the content of the form is still needed. */
   onClose?: (isOver: boolean) => void
 }
 
-/** What somebody wants signed. */
+/** A request for a signature. */
 export interface SignRequest {
-  /** What is wanted: an intent to be built here, or bytes that others made and that are only read. */
+  /** The content to sign: an intent to be built here, or bytes of a third party that are only read. */
   what:
     | {
         intent: Intent
-        /** The intent was read from bytes that others made: a user asked here for nothing that it says. */
+        /** The intent was read from bytes of a third party: the user entered nothing of its content here. */
         isFromOthers?: boolean
-        /** A user chose the fee limit of the intent; any other one is raised to what the call needs when it is built. */
+        /**
+         * The user chose the fee limit of the intent; any other fee limit is raised to the need of the call
+         * when it is built.
+         */
         isLimitChosen?: boolean
         lifetimeMs?: number
-        /** Everything that was signed for the same intent: nothing is built before all of it is over. */
+        /**
+         * All transactions that were signed for the same intent: nothing is built before all of them are
+         * over.
+         */
         replaces?: readonly Pick<Sent, 'txID' | 'expiration'>[]
       }
     | { rawDataHex: string; txID?: string; signatures: readonly string[] }
   delivery: Delivery
   wallet: Wallet
-  /** What has to be looked at before the review, for example the code of another screen. */
+  /** Content above the review that the user has to check first, for example the code of another screen. */
   above?: ReactNode
-  /** What the button that signs says instead of its usual words. */
+  /** Label of the button that signs, in place of the usual one. */
   commit?: string
-  /** The same for the button that does not. */
+  /** Label of the button that cancels. */
   reject?: string
-  /** Undefined for nothing more than the outcome; `none` where whoever asked shows it in its own way. */
+  /** Undefined for the outcome alone; `none` where the caller shows the outcome itself. */
   afterwards?: Afterwards | 'none' | undefined
-  /** Becomes true when this signature is of no use any more, as others gave theirs or the key was taken away. */
+  /**
+   * Becomes true when this signature is no longer needed, because others have signed or the key was removed.
+   */
   unwanted?: Store<boolean> | undefined
-  /** The transaction that is tried again; it is known never to happen. */
+  /** The transaction that is tried again; it is known never to get into a block. */
   retries?: TransactionId | undefined
 }
 
-/** Whether others made what is wanted, so that nothing of it is what a user asked for here. */
+/** Whether a third party made the content, so that the user entered nothing of it here. */
 export const isFromOthers = (what: SignRequest['what']): boolean =>
   'intent' in what ? what.isFromOthers === true : true
 
-/** How a request ended: closed before anything was signed, handed over, or sent (it may still fail on the chain). */
+/**
+ * How a request ended: closed before anything was signed, handed over, or sent (the transaction may still
+ * fail on the chain).
+ */
 export type SignOutcome =
   | { kind: 'cancelled' }
   | { kind: 'handedOver'; transaction: ReviewedTransaction }
   | { kind: 'sent'; transaction: ReviewedTransaction; progress: Progress }
 
 export interface OpenRequest extends SignRequest {
-  /** Another request is another review. */
+  /** Distinguishes reviews: another request is another review. */
   id: number
-  /** Takes it off the screen, while it is not known yet how it ends. */
+  /** Removes the request from the screen before its end is known. */
   leave(): void
   finish(outcome: SignOutcome): void
 }
@@ -84,13 +98,14 @@ export const wasSigned = (txID: string | undefined): boolean => txID !== undefin
 
 let lastId = 0
 
-/** The request on the screen; there is one at a time, so that nobody signs the wrong one. */
+/** The request on the screen; only one at a time, so that the user cannot sign the wrong one. */
 export const signStore = createStore<OpenRequest | undefined>(undefined)
 export const useSignRequest = (): OpenRequest | undefined => useStore(signStore)
 
 /**
- * The one way to a signature: opens the review and ends when the person has decided and, if so, the transaction is
- * delivered. Every feature that changes something on the chain calls this and nothing below it.
+ * The only way to a signature: opens the review and resolves when the user has decided and, if they signed,
+ * the transaction is delivered. Every feature that changes something on the chain calls this function and
+ * none below it.
  */
 export function requestSignature(request: SignRequest): Promise<SignOutcome> {
   signStore.get()?.finish({ kind: 'cancelled' })

@@ -1,26 +1,27 @@
 import type { Address } from '@tronlens/core'
 import { fewestSignatures } from '@tronlens/protocol/permission'
 
-/** Signatures that co-signing takes at least. */
+/** Least number of signatures with co-signers. */
 const SHARED = 2
 
-/** What decides how many signatures a transaction carries in the end. */
+/** The facts that determine the final number of signatures on a transaction. */
 export interface Signing {
-  /** Who has signed already. */
+  /** Addresses that have signed already. */
   given: readonly Address[]
   /** The wallet that is about to sign. */
   signer: Address
   /** The transaction is sent with this signature. */
   isLast: boolean
-  /** The wallet asks co-signers for the others, since its own key is not enough. */
+  /** The wallet asks co-signers for the other signatures, since its own key is not sufficient. */
   isShared: boolean
-  /** Threshold and keys as they are now; undefined where they were not read. */
+  /** Current threshold and keys; undefined where they were not read. */
   permission: Parameters<typeof fewestSignatures>[0] | undefined
 }
 
 /**
- * Signatures that stand on a transaction when it is sent, each of which costs bandwidth, and two of which cost a fee: as few
- * as the permission lets them be. A signature that is handed to another screen is not always one of several.
+ * Number of signatures on a transaction when it is sent. Each one costs bandwidth, and two or more cost a
+ * fee; the result is the least number that the permission allows. A signature that is handed to another
+ * screen can also be the only one.
  */
 export function countSignatures({ given, signer, isLast, isShared, permission }: Signing): number {
   const own = given.length + 1

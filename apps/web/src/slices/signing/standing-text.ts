@@ -27,16 +27,16 @@ const WORDS: Record<Standing, StandingWords> = {
   over: { title: 'after.title.expired', text: 'after.expired', tone: 'bad' },
 }
 
-/** What is said about a sent transaction: every sentence about its end comes from here. */
+/** The text about a sent transaction: every sentence about its end comes from here. */
 export interface StandingText extends StandingWords {
   standing: Standing
   values: TranslationValues
-  /** Why a node refused it, where one did and it is not in a block. */
+  /** The reason that a node refused it, where one did and the transaction is not in a block. */
   refusal: Refusal | undefined
 }
 
 /**
- * The words for where a sent transaction stands.
+ * The text for the state of a sent transaction.
  *
  * @param now - the device's own clock
  */

@@ -1,9 +1,9 @@
 import { assetOfId, type TransactionContent } from '@tronlens/signing'
 import { tellContract } from './told.ts'
 
-/** Amounts of TRX beside the one that a transaction is about. */
+/** Amounts of TRX in addition to the main amount of a transaction. */
 const SUN = new Set(['feeLimit', 'contract.callValue', 'contract.newContract.callValue'])
-/** Amounts of whatever the field beside them names: TRX or a token. */
+/** Amounts of the asset that a neighbouring field names: TRX or a token. */
 const TOKEN_BESIDE: Readonly<Record<string, string>> = {
   'contract.firstTokenBalance': 'firstTokenId',
   'contract.secondTokenBalance': 'secondTokenId',

@@ -3,7 +3,7 @@ import { alone, readTold, writeTold } from './sent-records.ts'
 
 const SUCCESS = 'SUCCESS'
 
-/** True for a block that holds the transaction and kept nothing of it but the fee, as far as is known. */
+/** True for a block that holds the transaction without effects other than the fee, as far as is known. */
 export const hasFailed = (progress: Progress): boolean =>
   (progress.stage === 'inBlock' || progress.stage === 'solid') && progress.result !== SUCCESS
 

@@ -15,7 +15,7 @@ import {
 import { type ActKind, actKind, actValues } from './act-words.ts'
 import type { TokenNames } from './api/token-names.ts'
 
-/** What a well-known call does; every other call is named by its method. */
+/** Kinds of well-known calls; every other call is named by its method. */
 type ToldCall =
   | 'tokenTransfer'
   | 'batchTransfer'
@@ -27,10 +27,10 @@ type ToldCall =
   | 'newOwner'
   | 'upgrade'
 
-/** One contract, but two things that a user does by it. */
+/** One contract type, but two actions of the user. */
 type ApprovalKind = 'proposalApprove' | 'proposalTakeBack'
 
-/** What a transaction does, as one word for its sentence. */
+/** The kind of a transaction, which selects its sentence. */
 type ToldKind =
   | Exclude<ContractName, 'ProposalApproveContract'>
   | ToldCall
@@ -39,27 +39,29 @@ type ToldKind =
   | 'tradeAtLeast'
   | 'purchase'
 
-/** What a sentence about a transaction is made of. */
+/** The parts of a sentence about a transaction. */
 export interface Told {
   kind: ToldKind
   /** Texts and numbers of its sentence, by their names there. */
   values: Readonly<Record<string, string>>
-  /** Number of the proposal that it is about. */
+  /** Number of the proposal that it approves or deletes. */
   proposal?: bigint
-  /** What it proposes for parameters of the chain, by their numbers. */
+  /** Proposed values of chain parameters, by the numbers of the parameters. */
   proposed?: readonly { key: number; value: bigint }[]
-  /** What it is mostly about; undefined where there is no amount. */
+  /** The main amount; undefined where there is none. */
   amount: { asset: Asset; value: bigint } | undefined
-  /** What an order asks for it, what a pool has to give for it at least, or what a sale gives for it. */
+  /**
+   * The amount in return: the price of an order, the least proceeds from a pool, or the proceeds of a sale.
+   */
   buyAmount?: { asset: Asset; value: bigint }
-  /** The token or contract that a call gives power over, or the token that is bought in a sale. */
+  /** The token or contract over which a call gives power, or the token that a sale sells. */
   about?: Asset
-  /** Assets that names are needed for. */
+  /** Assets whose names the sentence needs. */
   assets: readonly Asset[]
   recipient: Address | undefined
-  /** Where its recipient and amount stand in the bytes. */
+  /** Fields of its recipient and amount in the bytes. */
   emphasis: readonly string[]
-  /** Which of them is the amount. */
+  /** The field of the amount. */
   amountPath: string | undefined
 }
 
@@ -68,7 +70,7 @@ const TRX: Asset = { kind: 'TRX' }
 /** Hex digits of the selector of a call. */
 export const SELECTOR_DIGITS = 8
 
-/** What a transaction does, short enough for one sentence. */
+/** The description of a transaction, short enough for one sentence. */
 export function tellContract(content: Pick<TransactionContent, 'contract'>): Told {
   const { contract } = content
   const recipient = recipientOf(content)
@@ -93,7 +95,7 @@ export function tellContract(content: Pick<TransactionContent, 'contract'>): Tol
   }
 }
 
-/** The contract that the sentence of an act on a contract ends with; a call has a sentence of its own. */
+/** The contract that the sentence about a contract's settings ends with; a call has a sentence of its own. */
 export function contractInSentence({ name, fields }: TransactionContent['contract']): Address | undefined {
   switch (name) {
     case 'UpdateSettingContract':
@@ -105,7 +107,7 @@ export function contractInSentence({ name, fields }: TransactionContent['contrac
   }
 }
 
-/** Fields that a user has to compare, whatever contract they stand in. */
+/** Fields that a user has to compare, in every contract that has them. */
 const EMPHASIS = [
   'toAddress',
   'receiverAddress',
@@ -122,7 +124,7 @@ function kindOf({ name, fields }: TransactionContent['contract']): ToldKind {
   return fields.isAddApproval ? 'proposalApprove' : 'proposalTakeBack'
 }
 
-/** Which proposal a contract is about, or what it proposes. */
+/** The number of a contract's proposal, or its proposed values. */
 function proposalOf({ name, fields }: TransactionContent['contract']): Pick<Told, 'proposal' | 'proposed'> {
   switch (name) {
     case 'ProposalCreateContract':
@@ -135,17 +137,17 @@ function proposalOf({ name, fields }: TransactionContent['contract']): Pick<Told
   }
 }
 
-/** What an order asks for what it offers. */
+/** The amount that an order asks for in return. */
 function buyAmountOf({ name, fields }: TransactionContent['contract']): Told['buyAmount'] {
   if (name !== 'MarketSellAssetContract') return undefined
   return { asset: assetOfId(fields.buyTokenId), value: fields.buyTokenQuantity }
 }
 
-/** The token that is bought in a sale. */
+/** The token that a sale sells. */
 const soldOf = ({ name, fields }: TransactionContent['contract']): Asset | undefined =>
   name === 'ParticipateAssetIssueContract' ? assetOfId(fields.assetName) : undefined
 
-/** A well-known call, read from its bytes; undefined for every other contract and call. */
+/** A well-known call, read from its bytes; undefined for other contracts and calls. */
 function callOf(
   contract: TransactionContent['contract'],
 ): Omit<Told, 'recipient' | 'proposal' | 'proposed' | 'buyAmount'> | undefined {
@@ -164,7 +166,7 @@ function callOf(
     values: {},
     amount: amountPlace === undefined ? undefined : { asset, value },
     about,
-    // a contract that changes hands need not be a token
+    // a contract that changes its owner need not be a token
     assets: call.kind === 'ownership' || call.kind === 'upgrade' ? [] : [asset],
     amountPath: amountPlace === undefined ? undefined : `contract.data.${amountPlace}`,
     emphasis: places.map((place) => `contract.data.${place}`),
@@ -184,12 +186,15 @@ function kindOfCall(call: KnownCall, data: string): ToldCall {
   }
 }
 
-/** The same, where a number is not an amount but the number of a piece, as what was foreseen or the token itself tells. */
+/**
+ * The same description, where a number is not an amount but the number of an item, according to the
+ * simulation or the token itself.
+ */
 export function withPieces(told: Told, changes: readonly Change[], names: TokenNames | undefined): Told {
   const { amount } = told
   if (amount?.asset.kind !== 'token') return told
   const { contract } = amount.asset
-  // a node that simulates the call cannot make a piece of what the index knows as an amount
+  // a node that simulates the call cannot turn an amount, as the index knows it, into an item
   const isPiece =
     names?.get(contract)?.isCollection ??
     changes.some(
@@ -200,7 +205,10 @@ export function withPieces(told: Told, changes: readonly Change[], names: TokenN
     : told
 }
 
-/** The same, where a trade with a pool fails below some amount: what the pool gives stands in its snapshot, not in the bytes. */
+/**
+ * The same description, where a trade with a pool fails below some amount: the pool's token is in the
+ * snapshot, not in the bytes.
+ */
 export function withLeast(
   told: Told,
   { contract }: Pick<TransactionContent, 'contract'>,
@@ -214,7 +222,7 @@ export function withLeast(
     : told
 }
 
-/** The field of a contract's amount, and what it is an amount of. */
+/** The field of a contract's amount, and the asset of that amount. */
 function amountOf(contract: TransactionContent['contract']): readonly [string, Asset] | undefined {
   switch (contract.name) {
     case 'TransferContract':

@@ -2,25 +2,25 @@ import type { Address } from '@tronlens/core'
 import type { TypedAct, TypedGrant, TypedItem, TypedMeaning } from '@tronlens/keys'
 import { type Asset, type AssetAmount, type Grant, readSignedCall, type Warning } from '@tronlens/signing'
 
-/** A grant of a message, with the account whose funds it is about. */
+/** A power that a message grants, with the account whose funds it covers. */
 export interface OwnedGrant {
   grant: Grant
   owner: Address | undefined
 }
 
-/** A warning of a message about funds, without the share of what `owner` holds. */
+/** A warning of a message about funds, without their share of the balance of `owner`. */
 export interface Taking {
   kind: 'signedTransfer' | 'signedOrder'
   asset: Asset
   amount: bigint
-  /** Who gets it; undefined for an order, which any account can fill. */
+  /** The receiver; undefined for an order, which any account can fill. */
   to: Address | undefined
   gets: readonly AssetAmount[]
   owner: Address | undefined
   until: bigint | undefined
 }
 
-/** What a message gives away, before it is compared with what is held and allowed today. */
+/** The powers that a message gives away, before the comparison with balances and today's allowances. */
 export interface TypedPowers {
   grants: readonly OwnedGrant[]
   takings: readonly Taking[]
@@ -28,7 +28,9 @@ export interface TypedPowers {
   others: readonly Warning[]
 }
 
-/** What a signature of typed data gives away: each power as the review of a transaction has it. */
+/**
+ * The powers that a signature of typed data gives away, in the same form as in the review of a transaction.
+ */
 export function powersOf(meaning: TypedMeaning, signer: Address | undefined): TypedPowers {
   const each = meaning.acts.map((act) => powersOfAct(act, signer))
   const unknown: Warning[] = meaning.isUnknown ? [{ kind: 'unknownMessage', contract: meaning.contract }] : []
@@ -39,7 +41,7 @@ export function powersOf(meaning: TypedMeaning, signer: Address | undefined): Ty
   }
 }
 
-/** Assets that the names and units of are shown. */
+/** Assets whose names and units are shown. */
 export const assetsOf = ({ grants, takings, others }: TypedPowers): Asset[] => [
   ...grants.map(({ grant }): Asset => ({ kind: 'token', contract: grant.contract })),
   ...takings.flatMap(({ asset, gets }) => [asset, ...gets.map((each) => each.asset)]),
@@ -98,7 +100,7 @@ const takingOf = (item: TypedItem, owner: Address | undefined, until: bigint | u
   until,
 })
 
-/** One payment for each receiver and asset: several are one share of what is held. */
+/** One payment for each receiver and asset: several payments are one share of the balance. */
 function sumUp(takings: readonly Taking[]): Taking[] {
   const sums: Taking[] = []
   for (const taking of takings) {
@@ -118,7 +120,10 @@ const keyOf = ({ kind, to, asset, owner }: Taking): string =>
 const laterOf = ({ until: one }: Taking, { until: other }: Taking): bigint | undefined =>
   one === undefined || other === undefined ? undefined : one > other ? one : other
 
-/** A grant of typed data as a transaction's is: the signature alone gives it, so it is written. */
+/**
+ * A grant of typed data in the form of a transaction's grant: the signature alone is sufficient, so it counts
+ * as written.
+ */
 function grantOf({ kind, spender, contract, amount, until, keeper }: TypedGrant): Grant {
   if (kind === 'piece') return { kind, contract, to: spender, id: amount }
   if (kind === 'allowance')

@@ -24,7 +24,7 @@ const anyChain = fc.constantFrom(1, SHOWN, 8)
 /** A permit and a transfer of one token, for any chain. */
 const anyMessage = fc.record({ amount: anyAmount, chain: anyChain, isPermit: fc.boolean() })
 
-/** What one source of two says in place of the truth; the other one says the truth. */
+/** The answer of one source in place of the truth; the other source is honest. */
 const anyLie = fc.record({
   isNode: fc.boolean(),
   block: fc.option(anyChain.map(blockOf), { nil: undefined }),

@@ -13,7 +13,7 @@ import {
 import { type TokenNames, tokenOf } from './api/token-names.ts'
 import { assetsOf, powersOf, type Taking, type TypedPowers } from './typed-powers.ts'
 
-/** What is asked before the warnings of typed data are complete. */
+/** Questions that have to be answered before the warnings of typed data are complete. */
 interface TypedQuestions {
   powers: TypedPowers
   /** The contract that the domain names. */
@@ -23,23 +23,23 @@ interface TypedQuestions {
 }
 
 /**
- * What node and index answer. A question without an answer is undefined, and what it would have shown counts
- * as unknown, so that a source that fails never takes a warning away.
+ * The answers of node and index. A question without an answer is undefined and counts as unknown, so that a
+ * failing source never removes a warning.
  */
 export interface TypedAnswers {
   /** Ids of the first block of the chain, one for each source that is asked. */
   firstBlocks: readonly (string | undefined)[]
-  /** What the index says of tokens; a token that is missing is not known. */
+  /** The index's records of tokens; a missing token is not known. */
   names: TokenNames
-  /** What tokens say of themselves. */
+  /** The units that tokens report themselves. */
   units: ReadonlyMap<string, TokenUnit | undefined>
-  /** What the receivers of grants may do today, in the order of the grants. */
+  /** Today's powers of the receivers of grants, in the order of the grants. */
   granted: readonly (readonly GrantedNow[] | undefined)[]
-  /** What is held of what is taken, in the order of the takings. */
+  /** Balances of the assets that are taken, in the order of the takings. */
   held: readonly (bigint | undefined)[]
 }
 
-/** No source has answered. */
+/** The state without any answers. */
 export const NO_ANSWERS: TypedAnswers = {
   firstBlocks: [undefined],
   names: new Map(),
@@ -48,7 +48,7 @@ export const NO_ANSWERS: TypedAnswers = {
   held: [],
 }
 
-/** What has to be asked about typed data. */
+/** The questions about typed data. */
 export function questionsOf(data: TypedData, signer: Address | undefined): TypedQuestions {
   const meaning = readTypedMeaning(data, signer)
   const powers = powersOf(meaning, signer)
@@ -58,8 +58,8 @@ export function questionsOf(data: TypedData, signer: Address | undefined): Typed
 }
 
 /**
- * Everything to look at before typed data are signed. At least one warning needs a tick: no message is
- * harmless by its form.
+ * All warnings before typed data are signed. At least one warning needs a tick: no form of a message is
+ * harmless.
  */
 export function typedWarnings(
   data: TypedData,
@@ -82,7 +82,7 @@ export function typedWarnings(
   ])
 }
 
-/** The most serious of what the sources show: another chain by one of them is another chain. */
+/** The most serious verdict of the sources: one source that shows another chain is enough. */
 function chainWarnings(data: TypedData, firstBlocks: TypedAnswers['firstBlocks']): Warning[] {
   const verdicts = firstBlocks.map((each) => compareChain(data, each))
   const [worst] = (['anyChain', 'foreignChain', 'chainUnknown'] as const).flatMap(

@@ -17,46 +17,48 @@ import { useSignatureCount } from './use-signature-count.ts'
 import { signReviewed } from './use-signing.ts'
 import { useStillOpen } from './use-still-open.ts'
 
-/** Time that each of a batch is given on top: somebody may confirm every one on a device. */
+/** Additional time for each transaction of a batch: the user may have to confirm each one on a device. */
 const EACH_MS = 30 * SECOND
 
-/** How far one of a batch is. */
+/** Progress of one transaction of a batch. */
 export type BatchStep =
   | { step: 'waiting' | 'signing' | 'handedOver' | 'sent' }
   | { step: 'failed'; error: unknown }
 
-/** Whether one of a batch has left: it is not signed again. */
+/** Whether one transaction of a batch was delivered: it is not signed again. */
 const hasLeft = ({ step }: BatchStep): boolean => step === 'sent' || step === 'handedOver'
 
 const WAITING: BatchStep = { step: 'waiting' }
 
-/** Why there is no button that signs. */
+/** The reason that there is no button that signs. */
 export type BatchReason = 'left' | 'addressOnly' | 'locked' | 'expired' | 'stopped' | 'boxes' | 'waiting'
 
-/** One of a batch as it is reviewed. */
+/** One transaction of a batch, as it is reviewed. */
 export interface BatchAct {
   prepared: Prepared
   step: BatchStep
   /** Undefined while the node is asked, and where it does not answer. */
   foreseen: Foreseen | undefined
-  /** Empty for what has left: it is not signed again. */
+  /** Empty for a delivered transaction: it is not signed again. */
   warnings: readonly Warning[]
 }
 
-/** Tells a warning of one transaction from the same warning of another. */
+/** Distinguishes a warning of one transaction from the same warning of another. */
 export const tickOf = ({ prepared }: BatchAct, warningOf: string): string =>
   `${prepared.transaction.txID} ${warningOf}`
 
-/** True while a tick is missing: each transaction asks for its own, also where another one has the same warning. */
+/**
+ * True while a tick is missing: each transaction needs its own, even where another one has the same warning.
+ */
 export const hasOpenBox = (acts: readonly BatchAct[], ticked: ReadonlySet<string>): boolean =>
   acts.some((act) => act.warnings.some((each) => needsBox(each) && !ticked.has(tickOf(act, warningId(each)))))
 
-/** The transactions of a batch, decoded by everybody, and how far each is. */
+/** The transactions of a batch, read by all decoders, and the progress of each. */
 export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { id: number }) {
   const [round, setRound] = useState(0)
   const [steps, setSteps] = useState<ReadonlyMap<string, BatchStep>>(new Map())
   const isStopped = useRef(false)
-  // what goes off the screen signs nothing more
+  // a batch that is no longer on the screen signs nothing more
   useEffect(
     () => () => {
       isStopped.current = true
@@ -80,7 +82,7 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
           ),
         ),
       ),
-    // asking again would build others
+    // a second query would build other transactions
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -95,7 +97,7 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
   )
   const isShared = requests.some(({ delivery }) => delivery.kind === 'handOver')
   const transactions = prepared?.map(({ transaction }) => transaction)
-  // all of a batch are signed under one permission
+  // all transactions of a batch are signed with one permission
   const signatures = useSignatureCount(requests[0], transactions?.[0])
   const foreseen = useQuery(batchForeseeQuery(transactions, signatures))
   const stepOf = ({ transaction: { txID } }: Prepared): BatchStep => steps.get(txID) ?? WAITING
@@ -105,7 +107,7 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
   const isExpired = first !== undefined && now + first.time.ahead > first.transaction.content.expiration
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const records = useStillOpen(first !== undefined)
-  // what this batch has sent is under way because of it
+  // transactions that this batch has sent are under way because of it
   const open = (records ?? []).filter(({ txID }) => !isInBatch(txID))
   const acts = (prepared ?? []).map((each, place): BatchAct => {
     const step = stepOf(each)
@@ -116,7 +118,7 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
     return { prepared: each, step, foreseen: one, warnings }
   })
 
-  /** Tells whether it was signed. */
+  /** Resolves to whether it was signed. */
   const sign = async (one: Prepared, place: number): Promise<boolean> => {
     const { transaction } = one
     const put = (step: BatchStep) => setSteps((before) => new Map(before).set(transaction.txID, step))
@@ -148,7 +150,7 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
       for (const one of left) {
         if (isStopped.current) return
         const isSigned = await sign(one, prepared?.indexOf(one) ?? -1)
-        // whoever says no on a device or in another window is not asked for every other one
+        // a user who refuses on a device or in another window is not asked about the remaining ones
         if (!isSigned && wallet.type !== 'ACCOUNT_PRIVATE_KEY') return
       }
     },
@@ -159,7 +161,7 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
     error,
     acts,
     fee: foreseen.data,
-    /** The node does not say what will happen. */
+    /** The node does not report the effects. */
     isUnforeseen: foreseen.isError,
     left: left.length,
     /** Others have to sign too. */
@@ -169,12 +171,15 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
     stop: () => {
       isStopped.current = true
     },
-    /** Undefined once some were signed or have left: the others are built by asking for them again. */
+    /** Undefined once some were signed or delivered: a new request builds the others. */
     rebuild:
       (isExpired || limit.isEdited) && !limit.isWrong && steps.size === 0 && !isFetching
         ? rebuild
         : undefined,
-    /** The field of the fee limit of each, the largest of them to begin with; undefined once some were signed. */
+    /**
+     * The fields for the fee limit of each transaction, initially with the largest of them; undefined once
+     * some were signed.
+     */
     limit: steps.size === 0 ? limit.field : undefined,
     isLimitEdited: limit.isEdited && steps.size === 0,
     ticked,
@@ -197,6 +202,6 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
 
 type What = SignBatch['requests'][number]['what']
 
-/** What is built here is valid for as long as it may take to confirm all. */
+/** A transaction built here is valid for as long as it may take to confirm all of them. */
 const withTime = (what: What, count: number): What =>
   'intent' in what ? { lifetimeMs: LIFETIME_MS + count * EACH_MS, ...what } : what

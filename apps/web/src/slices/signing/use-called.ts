@@ -5,7 +5,10 @@ import { interfaceQuery } from '../filter/api/filter-queries.ts'
 import { type CalledFunction, readCalledFunction } from './called-function.ts'
 import { SELECTOR_DIGITS } from './told.ts'
 
-/** The function that a call runs, as far as an interface of its contract is known; `isAsked` once the index has answered. */
+/**
+ * The function that a call runs, as far as an interface of its contract is known; `isAsked` once the index
+ * has answered.
+ */
 export function useCalled({
   contractAddress,
   data,

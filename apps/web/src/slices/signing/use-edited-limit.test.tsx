@@ -44,7 +44,10 @@ test.each<[string, SignRequest['what'], Sun | undefined]>([
   expect(editableLimit({ what }, undefined)).toBeUndefined()
 })
 
-/** The field over bytes with a limit; once another one is applied, there are no bytes until they are built. */
+/**
+ * The field over bytes with a limit; once the user applies another one, there are no bytes until they are
+ * built.
+ */
 const open = (given: Sun | undefined) =>
   renderHook(
     () => {

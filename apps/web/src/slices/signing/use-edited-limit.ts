@@ -6,8 +6,8 @@ import type { Prepared } from './prepare.ts'
 import type { SignRequest } from './sign-store.ts'
 
 /**
- * The fee limit of the bytes that are built for a request, where a review can give them another one: bytes of others are
- * signed as they are.
+ * The fee limit of bytes that are built for a request, where the review can change it: bytes of a third party
+ * are signed unchanged.
  *
  * @param prepared - undefined while they are being built
  */
@@ -19,20 +19,20 @@ export function editableLimit(
   return prepared?.transaction.content.feeLimit
 }
 
-/** What is built for a request with another fee limit; what runs no code stays as it is. */
+/** The content of a request with another fee limit; content that runs no code stays unchanged. */
 export function withFeeLimit(what: SignRequest['what'], feeLimit: Sun | undefined): SignRequest['what'] {
   if (feeLimit === undefined || !('intent' in what)) return what
   return runsCode(what.intent) ? { ...what, intent: { ...what.intent, feeLimit }, isLimitChosen: true } : what
 }
 
-/** A fee limit that a user chose in a review; undefined until then. */
+/** A fee limit that the user chose in a review; undefined until then. */
 export const useChosenLimit = () => useState<Sun>()
 
 /**
- * The fee limit that the field of a review shows. What is typed counts once `apply` is called and the transaction is built
- * again, so that nothing is signed that was not reviewed.
+ * The fee limit in the field of a review. A typed value counts once `apply` is called and the transaction is
+ * built again, so that nothing is signed without a review.
  *
- * @param given - that of the bytes, where it can be edited; undefined also while they are being built
+ * @param given - fee limit of the bytes, where it can be edited; undefined also while they are being built
  */
 export function useEditedLimit(
   given: Sun | undefined,
@@ -43,9 +43,9 @@ export function useEditedLimit(
   const current = given ?? applied
   const typed = text === undefined ? current : readFeeLimit(text, most)
   return {
-    /** The field says something else than what is under review. */
+    /** The value of the field differs from the bytes under review. */
     isEdited: typed !== current,
-    /** The field says no fee limit. */
+    /** The value of the field is no fee limit. */
     isWrong: current !== undefined && typed === undefined,
     apply: () => setApplied(typed),
     /** Properties of the field; undefined where it cannot be edited. */

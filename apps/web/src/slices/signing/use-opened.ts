@@ -7,10 +7,10 @@ import { type AccountPermission, permissionOf, permissionsQuery } from '../permi
 import type { CarriedRequest } from './carried.ts'
 import { type CheckedSignature, checkSignatures, weightOf } from './check-signatures.ts'
 
-/** A request as it is opened: from the service, or carried here in a file. */
+/** A request as it is opened: from the service, or from a file. */
 export type Source = { carried: CarriedRequest; record?: MultisigRecord | undefined }
 
-/** A request with everything that was checked here. */
+/** A request with the results of all checks. */
 export interface Opened {
   readonly transaction: ReviewedTransaction
   /** Undefined while the node is asked, and where the account has no such permission. */
@@ -19,13 +19,16 @@ export interface Opened {
   readonly weight: bigint
 }
 
-/** The transaction of a record in the form in which it travels. */
+/** The transaction of a record, encoded for transport. */
 export const carriedOf = ({ hash, currentTransaction }: MultisigRecord): CarriedRequest => {
   const { raw_data_hex, signature } = currentTransaction as { raw_data_hex?: string; signature?: string[] }
   return { txID: hash, rawDataHex: raw_data_hex ?? '', signatures: (signature ?? []).map(String) }
 }
 
-/** The bytes of a request, read anew; an error where they cannot be shown completely or are not those of its id. */
+/**
+ * The bytes of a request, read again; an error where they cannot be shown completely or do not match their
+ * id.
+ */
 export function readCarried({ rawDataHex, txID }: CarriedRequest): ReviewedTransaction | Error {
   try {
     return reviewForeign(rawDataHex, [protocolPeer], txID)
@@ -35,7 +38,7 @@ export function readCarried({ rawDataHex, txID }: CarriedRequest): ReviewedTrans
   }
 }
 
-/** Reads and checks a request. The list of a service is believed in nothing. */
+/** Reads and checks a request. Nothing in the list of a service is trusted. */
 export function useOpened({ carried }: Source): {
   opened: Opened | undefined
   error: unknown
@@ -44,11 +47,11 @@ export function useOpened({ carried }: Source): {
   const transaction = useMemo(() => readCarried(carried), [carried])
   const isReadable = !(transaction instanceof Error)
   const query = useQuery({
-    // an unreadable request names no account, and nothing is asked for it
+    // an unreadable request has no account, so nothing is requested for it
     ...permissionsQuery((isReadable ? transaction.content.contract.fields.ownerAddress : '') as never),
     enabled: isReadable,
   })
-  // keys can be taken away while a request is open
+  // keys can be removed while a request is open
   useRefetchOnBlock({ ...query, refetch: isReadable ? query.refetch : () => undefined })
   if (!isReadable) return { opened: undefined, error: transaction, isPending: false }
   const permission = query.data && permissionOf(query.data, transaction.content.permissionId)

@@ -23,7 +23,7 @@ import { useSignatureCount } from './use-signature-count.ts'
 import { useForeseen, usePrepared } from './use-signing.ts'
 import { useStillOpen } from './use-still-open.ts'
 
-/** Why there is no button that signs. */
+/** The reason that there is no button that signs. */
 export type Reason =
   | 'left'
   | 'addressOnly'
@@ -38,7 +38,7 @@ export type Reason =
 export const differingField = (error: unknown): string | undefined =>
   error instanceof TransactionMismatchError || error instanceof KeyError ? error.field : undefined
 
-/** Of a signature that is wanted by nobody but whoever asks for it. */
+/** For a signature that only its requester needs: nothing else makes it unnecessary. */
 const STAYS_WANTED = createStore(false)
 
 /** Everything that the review of a request shows. */
@@ -67,13 +67,15 @@ export function useReview(request: OpenRequest) {
         : [],
     [prepared],
   )
-  // the same bytes pay once, however often they are signed; what is replaced was found to be over before this was built
+  // the same bytes pay once, however often they are signed; a replaced transaction was over before this one
+  // was built
   const replaced = 'intent' in what ? (what.replaces ?? []) : []
   const settled = new Set([...replaced.map(({ txID }) => txID), prepared?.transaction.txID])
   const others = (open ?? []).filter(({ txID }) => !settled.has(txID as TransactionId))
   const context = { time, signer: wallet.address, open: others }
   const warnings: readonly Warning[] = content ? warningsOf(content, foreseen, context) : []
-  // a chain that is ahead of the device refuses it earlier than the bytes say by the device's clock
+  // a chain whose clock is ahead of the device refuses the bytes earlier than their expiration by the
+  // device's clock
   const isExpired = seconds === 0 || (content !== undefined && content.expiration <= now + (time.ahead ?? 0))
   const isUnwanted = useStore(request.unwanted ?? STAYS_WANTED)
   const isSigned = wasSigned(prepared?.transaction.txID)
@@ -99,14 +101,15 @@ export function useReview(request: OpenRequest) {
     warnings,
     ticked,
     handleTick,
-    /** Asks the node again what will happen, and for every tick again. */
+    /** Asks the node again for the effects, and the user for every tick again. */
     simulateAgain: () => {
       setTicked(new Set())
       void foreseen.refetch()
     },
     /**
-     * Builds it again: once it has expired, while what it takes the place of is not over, or with another fee limit.
-     * Undefined for bytes of others, which cannot be built again here, and for what was signed already.
+     * Builds the transaction again: once it has expired, while the one that it replaces is not over, or with
+     * another fee limit. Undefined for bytes of a third party, which cannot be built again here, and for
+     * signed ones.
      */
     rebuild:
       (isExpired || limit.isEdited || error instanceof StillValidError) &&
@@ -118,10 +121,10 @@ export function useReview(request: OpenRequest) {
         : undefined,
     /** The field of the fee limit; undefined where it cannot be edited. */
     limit: isSigned ? undefined : limit.field,
-    /** The field says something else than the bytes, so these are not signed. */
+    /** The value of the field differs from the bytes, so these are not signed. */
     isLimitEdited: limit.isEdited && !isSigned,
     reason: reasonOf(wallet, {
-      // signed out in another tab, or another account was chosen where the key is
+      // the user signed out in another tab, or chose another account where the key is stored
       isLeft: opened === undefined,
       isExpired,
       isUnwanted,

@@ -6,9 +6,10 @@ import type { SignRequest } from './sign-store.ts'
 import { countSignatures } from './signature-count.ts'
 
 /**
- * Signatures that will stand on a transaction when it is sent, each of which costs bandwidth: as few as the permission lets them be.
+ * The number of signatures on a transaction when it is sent, each of which costs bandwidth: the least number
+ * that the permission allows.
  *
- * @returns undefined until it is known who has to sign
+ * @returns undefined until the required signers are known
  */
 export function useSignatureCount(
   request: Pick<SignRequest, 'what' | 'delivery' | 'wallet'> | undefined,
@@ -29,7 +30,8 @@ export function useSignatureCount(
     given: signatures.flatMap((signature) => findSigner(transaction, signature) ?? []),
     signer: wallet.address,
     isLast: false,
-    // a form hands over what its own key is not enough for; bytes of others come with the signatures that they have
+    // a form passes on a transaction for which its own key is not sufficient; bytes of a third party contain
+    // their signatures
     isShared: 'intent' in what,
     permission: data && permissionOf(data, transaction.content.permissionId),
   })

@@ -57,7 +57,7 @@ function openExtension(before: () => void): void {
   })
 }
 
-/** Notes where transactions are sent to. */
+/** Records where transactions are sent. */
 function serve(): string[] {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
@@ -67,7 +67,7 @@ function serve(): string[] {
   return sent
 }
 
-/** Signs what was reviewed with the extension, and sends it. */
+/** Signs the reviewed transaction with the extension, and sends it. */
 const signAndSend = (prepared: Prepared, delivery: Delivery = { kind: 'broadcast' }) =>
   signReviewed(
     { what: { intent: prepared.transaction.content }, delivery, wallet },

@@ -10,9 +10,10 @@ import { noteHandedOver, send } from './sent-store.ts'
 import { isFromOthers, noteSignature, type OpenRequest, type SignRequest } from './sign-store.ts'
 
 /**
- * The transaction of a request, decoded by everybody; asked once, since asking again would build another one.
+ * The transaction of a request, read by all decoders; requested once, since another request would build
+ * another transaction.
  *
- * @param round - counts how often it was built again because it had expired
+ * @param round - number of times that it was built again because it had expired
  */
 export const usePrepared = (request: OpenRequest, round: number) =>
   useQuery({
@@ -23,21 +24,22 @@ export const usePrepared = (request: OpenRequest, round: number) =>
     retry: false,
   })
 
-/** What a user has reviewed and wants signed. */
+/** The transaction that the user has reviewed and is about to sign. */
 interface Decided {
   prepared: Prepared
-  /** What the review said will happen; undefined where the node did not answer. */
+  /** The effects in the review; undefined where the node did not answer. */
   foreseen: Foreseen | undefined
 }
 
-/** Where a signature has gone; `known` is the first thing that is known of what was sent. */
+/** The delivery of a signature; `known` is the first known state of a sent transaction. */
 type Delivered = { kind: 'handedOver' } | { kind: 'sent'; known: Promise<Progress> }
 
 /**
- * Signs what was reviewed and delivers it.
+ * Signs a reviewed transaction and delivers it.
  *
- * @throws {ContractChangedError} when the contract that it calls is not any more what the review simulated
- * @throws {OtherNetworkError} when another network was chosen since the review
+ * @throws {ContractChangedError} when the called contract no longer behaves as in the simulation of the
+ * review
+ * @throws {OtherNetworkError} when the user has switched the network since the review
  */
 export async function signReviewed(
   { what, delivery, wallet, retries }: SignRequest,
@@ -48,7 +50,8 @@ export async function signReviewed(
   // the code behind an address can be replaced while a user reads the review
   if (foreseen) await refuseChangedCall(prepared.transaction, foreseen)
   const signer = await signerOf(wallet, (contract) => foreseen?.names.get(contract))
-  // from here on a device or an extension can take its time: what it signs stays with the network of its review
+  // from here on, a device or an extension can take its time: its signature belongs to the network of the
+  // review
   refuseOtherNetwork(network)
   const signed = await signTransaction(transaction, signer, earlier)
   noteSignature(transaction.txID)
@@ -63,7 +66,7 @@ export async function signReviewed(
     ...(isFromOthers(what) && { isFromOthers: true }),
   }
   if (delivery.kind === 'handOver') {
-    // noted first: once it has left, it counts whatever the answer is
+    // recorded first: once the signature has been handed over, it counts whatever the answer is
     noteHandedOver(record)
     await delivery.take(signed, network)
     if (delivery.label === 'sign') return { kind: 'handedOver' }
@@ -76,12 +79,12 @@ export async function signReviewed(
   return { kind: 'sent', known }
 }
 
-/** The request is off the screen once it is signed; its outcome takes over. */
+/** The request leaves the screen once it is signed; its outcome replaces it. */
 async function signAndDeliver(request: OpenRequest, decided: Decided): Promise<void> {
   const { transaction, network } = decided.prepared
   const afterwards = request.afterwards === 'none' ? undefined : request.afterwards
   const delivered = await signReviewed(request, decided)
-  // what was delivered on a network that is not shown any more has its outcome there
+  // a transaction of a network that is no longer shown has its outcome there
   const isShown = request.afterwards !== 'none' && isShownNetwork(network)
   if (delivered.kind === 'handedOver') {
     request.finish({ kind: 'handedOver', transaction })
@@ -90,11 +93,14 @@ async function signAndDeliver(request: OpenRequest, decided: Decided): Promise<v
   }
   request.leave()
   if (isShown) showOutcome({ kind: 'sent', txID: transaction.txID, afterwards })
-  // a service that got enough signatures sends it too, which is harmless: the chain takes an id once
+  // a service with enough signatures sends the transaction too, which is harmless: the chain accepts an id
+  // once
   request.finish({ kind: 'sent', transaction, progress: await delivered.known })
 }
 
-/** What will happen when it is sent with so many signatures; undefined until the node has told. */
+/**
+ * The effects when the transaction is sent with so many signatures; undefined until the node has answered.
+ */
 export const useForeseen = (prepared: Prepared | undefined, signatures: number | undefined) =>
   useQuery(foreseeQuery(prepared?.transaction, signatures))
 

@@ -8,11 +8,11 @@ import { findLeftOpen } from './left-open.ts'
 import { sentStore } from './sent-store.ts'
 
 /**
- * The signed transactions on the shown network of which it is not known yet how they end, those of wallets that were signed
- * out included.
+ * The signed transactions on the shown network whose end is not known yet, including those of signed-out
+ * wallets.
  *
- * @param isWanted - there is something to compare them with
- * @returns undefined while it is not known
+ * @param isWanted - there is a transaction to compare them with
+ * @returns undefined while they are not known
  */
 export function useStillOpen(isWanted: boolean): readonly OpenTransaction[] | undefined {
   const records = useStore(sentStore)
@@ -32,7 +32,7 @@ export function useStillOpen(isWanted: boolean): readonly OpenTransaction[] | un
               .map(({ txID, expiration, rawDataHex }) => ({
                 txID,
                 expiration,
-                // read again: an earlier version of the site wrote another digest
+                // digests are computed again: an earlier version of the site stored other ones
                 purpose: purposeOf(readTransaction(rawDataHex)),
               })),
             ...left,

@@ -7,18 +7,18 @@ import type { Wallet } from '../wallet/wallet.ts'
 import type { TokenNames } from './api/token-names.ts'
 import { typedQuery, typedWithoutAnswers } from './api/typed-query.ts'
 
-/** What the review of typed data shows. */
+/** State of the review of typed data. */
 export interface TypedReview {
   data: TypedData
   warnings: readonly Warning[]
   names: TokenNames
   ticked: ReadonlySet<string>
   handleTick: (id: string, isTicked: boolean) => void
-  /** Everything is known, nothing forbids it, and every box is ticked. */
+  /** Everything is known, no warning forbids the signature, and every box is ticked. */
   isReady: boolean
 }
 
-/** Ticks for one text that one account signs: for another account the same text gives away other funds. */
+/** Ticks for one text and one signing account: the same text gives away other funds of another account. */
 interface Ticks {
   text: string
   signer: Address | undefined

@@ -7,7 +7,7 @@ import { postNode } from '../../../shared/api/node.ts'
 const MOST = 200
 const WORD = 64
 
-/** The approvals that an account has given and not taken back, by what events say. */
+/** The approvals that an account has given and not revoked, according to events. */
 export const approvalsQuery = (address: Address) =>
   queryOptions({
     queryKey: ['approvals', address],
@@ -24,10 +24,10 @@ type ConstantAnswer = {
   energy_used?: number
 }
 
-/** The node ran a call and it failed, or it did not run it. */
+/** The node could not run a call, or the call failed. */
 export class CallFailedError extends Error {}
 
-/** Has the node run a call without a transaction; what it answers, and the energy that it took. */
+/** Has the node run a call without a transaction. Returns the result and the energy used. */
 export async function callConstant(
   owner: Address,
   contract: Address,
@@ -45,7 +45,7 @@ export async function callConstant(
 /** Selector of `allowance(address,address)`. */
 const ALLOWANCE = 'dd62ed3e'
 
-/** What a spender may still take, as the contract itself says now. */
+/** The current allowance of a spender, as the contract itself answers. */
 export const allowanceQuery = (owner: Address, contract: Address, spender: Address) =>
   queryOptions({
     queryKey: ['allowance', owner, contract, spender],

@@ -1,4 +1,4 @@
-/** What a part of the page needs of a query. */
+/** The members of a query result that a part of the page needs. */
 export interface Asked<Answer> {
   data: Answer | undefined
   error: unknown

@@ -16,10 +16,10 @@ const TRADES_MS = 10 * SECOND
 const DEPTH_MS = 20 * SECOND
 const CANDLES_MS = 30 * SECOND
 const ORDERS_MS = 3 * SECOND
-/** Levels of the book that are asked for, so that they can be grouped and an order be followed through them. */
+/** Levels of the book to request: enough to group them and to follow an order through them. */
 const LEVELS = 100
 
-/** What the market list is sorted by. */
+/** Sort orders of the market list. */
 const SORTS = { volume: 0, hot: 1, rising: 2 } as const
 export type Sort = keyof typeof SORTS
 export type Quote = '' | 'TRX' | 'USDT'
@@ -27,7 +27,7 @@ export type Quote = '' | 'TRX' | 'USDT'
 const CONCERNS: Readonly<Record<number, Concern>> = { 1: 'duplicate', 2: 'risk' }
 const NOT_RECOMMENDED = 2
 
-/** What a pair of TRC20 tokens has besides. */
+/** Additional fields of a pair of TRC20 tokens. */
 const bookOf = ({ contract, tick, lot, minimum }: MarketPair): Pick<Market, 'exchange'> =>
   contract === undefined ||
   contract === '' ||
@@ -57,7 +57,7 @@ type PairRow = Pick<
 > &
   Partial<Pick<MarketPair, 'fTokenName' | 'sTokenName' | 'logo'>>
 
-/** Both coins of a row of a pair or of an order. */
+/** Both coins of a row that describes a pair or an order. */
 const coinsOf = (row: PairRow): Pick<Market, 'base' | 'quote'> => ({
   base: readCoin({
     id: String(row.fTokenAddr),
@@ -91,7 +91,7 @@ const toMarket = (row: MarketPair): Market => {
   }
 }
 
-/** Pairs of the order book: those that are recommended, and the others. */
+/** Pairs of the order book: recommended ones and others. */
 export const marketsQuery = (key: string, sort: Sort, quote: Quote) =>
   queryOptions({
     queryKey: ['exchange-markets', key, sort, quote],
@@ -136,7 +136,7 @@ export const bookQuery = (id: number) =>
     refetchInterval: refetchEvery(BOOK_MS),
   })
 
-/** How much is bid and asked up to a price, whole tokens. */
+/** Total bids or asks up to a price, in whole tokens. */
 export interface DepthPoint {
   price: number
   amount: number
@@ -146,7 +146,7 @@ export interface Depth {
   asks: readonly DepthPoint[]
 }
 
-/** Everything that waits in the book, cumulated from the best price on. */
+/** All open orders of the book, cumulated from the best price outwards. */
 export const depthQuery = ({ id, base, quote }: Market) =>
   queryOptions({
     queryKey: ['exchange-depth', id],
@@ -184,7 +184,7 @@ export const tradesQuery = ({ id, quote }: Market, start = 0, limit = 40) =>
       return {
         total: data.total,
         rows: data.rows.map((row, place) => ({
-          // an order may meet several: what is in one transaction keeps its order
+          // one transaction can hold several trades of an order: they keep their order
           key: `${row.hash}:${row.price}:${place}`,
           hash: row.hash,
           time: row.orderTime,

@@ -5,7 +5,7 @@ import { TRX_ID } from '../../../shared/entity/Token.tsx'
 
 type Held = { balance?: number | bigint; assetV2?: readonly { key: string; value: number | bigint }[] }
 
-/** What an account holds of TRX and of TRC10 tokens in the node's newest block, in smallest units. */
+/** Balances of TRX and TRC10 tokens of an account in the node's newest block, in smallest units. */
 export const heldQuery = (address: Address) =>
   queryOptions({
     queryKey: ['exchange-held', address],

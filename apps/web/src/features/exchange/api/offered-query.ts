@@ -6,7 +6,9 @@ type NodeOrders = {
   orders?: readonly { sell_token_id: string; sell_token_quantity_remain?: number | bigint }[]
 }
 
-/** What open orders of an account still offer in the node's newest block, by token, in smallest units. */
+/**
+ * Amounts that open orders of an account still offer in the node's newest block, by token, in smallest units.
+ */
 export const offeredQuery = (address: Address) =>
   queryOptions({
     queryKey: ['exchange-offered', address],

@@ -51,7 +51,7 @@ export const poolsQuery = queryOptions({
   refetchInterval: refetchEvery(POOLS_MS),
 })
 
-/** Trades at a pool, the newest first; those of one account where one is named. */
+/** Trades at a pool, newest first; only those of one account where an account is given. */
 export const poolTradesQuery = (pool: Pool, start = 0, limit = 40, address?: Address) =>
   queryOptions({
     queryKey: ['exchange-pool-trades', pool.id, start, limit, address],
@@ -94,7 +94,7 @@ const GRANULARITY = {
   '1M': '1m',
 } as const
 
-/** Lengths of candles that pools have; there are none of a month. */
+/** Candle lengths that pools have; there is none of a month. */
 export const POOL_RESOLUTIONS = Object.keys(GRANULARITY) as (keyof typeof GRANULARITY)[]
 
 /** Candles of a pool, oldest first. */
@@ -108,7 +108,7 @@ export const poolCandlesQuery = (id: number, resolution: Resolution) =>
     refetchInterval: refetchEvery(CANDLES_MS),
   })
 
-/** What selling an amount to a pool brings now, in smallest units of the other token. */
+/** The proceeds of selling an amount to a pool now, in smallest units of the other token. */
 export const calcQuery = (exchangeId: number, sellId: string, sell: bigint) =>
   queryOptions({
     queryKey: ['exchange-calc', exchangeId, sellId, String(sell)],

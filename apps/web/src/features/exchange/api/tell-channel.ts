@@ -1,13 +1,13 @@
 import { api } from '../../../shared/api/client.ts'
 
-/** This site among those through which orders are made, as clients of the exchange number it. */
+/** Number of this site among the sites that place orders, as clients of the exchange assign them. */
 const CHANNEL = '10000'
 
-/** Orders that the exchange was told of since this page was opened. */
+/** Transactions of orders that were reported to the exchange since this page was opened. */
 const told = new Set<string>()
 
 /**
- * Tells the exchange once through which site an order was made.
+ * Reports to the exchange, once for each order, through which site the order was made.
  *
  * @param hash - the transaction that made it
  */
@@ -17,7 +17,7 @@ export async function tellChannel(hash: string, orderId: string): Promise<void> 
   try {
     await api.recordOrderChannel({ body: { hash, orderId, channelId: CHANNEL } })
   } catch (error) {
-    // the order stands without it
+    // the order is valid without this report
     console.warn('The site of an order was not noted.', { hash, error })
   }
 }

@@ -29,14 +29,14 @@ async function askNumber(
   return BigInt(`0x${answer.data.slice(0, 64)}`)
 }
 
-/** What an account has of a TRC20 token, as the token itself says now, in its smallest units. */
+/** Current balance of a TRC20 token, as the token itself answers, in its smallest units. */
 export const tokenHeldQuery = (owner: Address, token: Address) =>
   queryOptions({
     queryKey: ['exchange-held', owner, token],
     queryFn: ({ signal }) => askNumber(token, owner, encodeCall(BALANCE, [owner]), signal),
   })
 
-/** What the exchange may take of a token now. */
+/** Current allowance of the exchange for a token. */
 export const tokenAllowanceQuery = (owner: Address, token: Address, exchange: Address) =>
   queryOptions({
     queryKey: ['allowance', owner, token, exchange],
@@ -44,7 +44,7 @@ export const tokenAllowanceQuery = (owner: Address, token: Address, exchange: Ad
     staleTime: 0,
   })
 
-/** Part of what an order gets at once that the exchange keeps: 0.001 is 0.1 %. */
+/** Share of an immediate fill that the exchange keeps as its fee: 0.001 is 0.1 %. */
 export const tradeFeeQuery = (exchange: Address) =>
   queryOptions({
     queryKey: ['exchange-fee', exchange],

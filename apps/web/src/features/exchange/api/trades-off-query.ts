@@ -8,10 +8,10 @@ import { SECOND } from '../../../shared/format/time.ts'
 type NodeBlock = { block_header?: { raw_data?: { version?: number } } }
 type NodeParameters = { chainParameter?: readonly { key: string; value?: number | bigint }[] }
 
-/** A committee decides at a maintenance; so nobody waits long for what it opened. */
+/** Representatives decide about it at a maintenance, so this interval shows a change soon enough. */
 const RULES_MS = 30 * SECOND
 
-/** Whether the chain refuses trades at its pairs, by its own rules of now. */
+/** Whether the chain currently refuses trades at its pairs. */
 export const tradesOffQuery = queryOptions({
   queryKey: ['exchange-trades-off'],
   queryFn: async ({ signal }): Promise<boolean> => {

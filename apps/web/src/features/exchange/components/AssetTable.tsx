@@ -29,7 +29,7 @@ const STUBS = [STUB]
 
 const isTrx = ({ coin }: Asset): boolean => coin.id === TRX_ID
 
-/** What an account can trade with, and what of it waits in orders. */
+/** Tradable balances of an account, and the part of each that is locked in orders. */
 export function AssetTable({
   rows,
   error,

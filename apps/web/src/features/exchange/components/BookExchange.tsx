@@ -101,7 +101,7 @@ function OpenMarket({
   )
 }
 
-/** Stands for a pair that is being asked for. */
+/** Placeholder for a pair that is being loaded. */
 const STUB: Market = {
   id: 0,
   base: { id: '_', symbol: 'TOKEN', name: '', decimals: 6, logo: '', imitates: '' },
@@ -114,7 +114,7 @@ const STUB: Market = {
   concern: undefined,
 }
 
-/** The order book: one pair of those that the list has, the most traded one unless another is chosen. */
+/** The order book: the selected pair, or the most traded one of the list. */
 export function BookExchange({ id, onExchange }: { id: number | undefined; onExchange: () => void }) {
   const t = useT()
   const [arePairsOpen, setPairsOpen] = useState(false)

@@ -18,7 +18,7 @@ import { canCancel, type ShownOrder } from '../use-orders.ts'
 import { CoinAmount, CoinMarks } from './CoinMarks.tsx'
 import { OrderPrice } from './OrderTable.tsx'
 
-/** An order in a sentence; one that is not listed any more by its id. */
+/** An order in a sentence; an order that is no longer listed is shown by its id. */
 function OrderName({ order, id }: { order: Order | undefined; id: string }) {
   if (!order)
     return (
@@ -48,7 +48,7 @@ function OrderName({ order, id }: { order: Order | undefined; id: string }) {
   )
 }
 
-/** Takes every order of a list back, after one review of all. */
+/** Cancels every order of a list after one review of all. */
 export function CancelAll({ wallet, rows }: { wallet: Wallet; rows: readonly ShownOrder[] }) {
   const t = useT()
   const queries = useQueryClient()

@@ -16,10 +16,10 @@ import { saveCandles } from '../save-candles.ts'
 import styles from './chart.module.css'
 import { digitsOf } from './Figures.tsx'
 
-/** Candles that fit beside each other. */
+/** Number of candles that fit next to each other. */
 const SHOWN = 96
 const LABELS = 4
-/** Units of the drawing that the label of the last price takes, so that no other one lies below it. */
+/** Units of the drawing that the label of the last price takes, so that no other label is drawn below it. */
 const LABEL_ROOM = 30
 
 const isShort = (resolution: Resolution): boolean => /^\d+$/.test(resolution)
@@ -98,7 +98,7 @@ function Plot({
                 x={shape.left}
                 width={shape.width}
                 y={shape.top}
-                // a price that ends where it began is a line
+                // a candle that closes at its opening price is a line
                 height={Math.max(shape.bottom - shape.top, 0.8)}
               />
               <rect
@@ -171,7 +171,10 @@ function Plot({
   )
 }
 
-/** Prices as candles: hollow where they rose, filled where they fell. Never mirrored: time goes to the right. */
+/**
+ * Prices as candles: hollow where they rose, filled where they fell. The chart is never mirrored: time runs
+ * to the right.
+ */
 export function CandleChart({
   market,
   query,
@@ -194,7 +197,7 @@ export function CandleChart({
           label={t('exchange.spanLabel')}
           value={resolution}
           onChange={(next) => {
-            // another span has other days; the buttons stay, and the focus with them
+            // another period has other days; the buttons stay, and keep the focus
             zoom.showAll()
             zoom.pointer.onPointerLeave()
             intervalStore.set(next)

@@ -5,11 +5,11 @@ import { TRX_ID } from '../../../shared/entity/Token.tsx'
 import type { OrderCoin } from '../order-status.ts'
 import styles from './coins.module.css'
 
-/** What makes a token unmistakable; nothing for one whose id is not known. */
+/** The contract or number of a token, which identifies it; nothing for a token whose id is not known. */
 const CoinMark = ({ coin: { id, symbol, imitates } }: { coin: OrderCoin }) =>
   id === undefined ? null : <QuantityMark of={{ id, symbol, imitates }} />
 
-/** A token by its name, with its contract or number and its mark, or with the disc of TRX. */
+/** A token with its name, its contract or number, and its mark; TRX with its disc. */
 export const MarkedCoin = ({ coin }: { coin: OrderCoin }) => (
   <span className={styles.coin}>
     <bdi dir="ltr">{coin.symbol}</bdi>
@@ -18,10 +18,10 @@ export const MarkedCoin = ({ coin }: { coin: OrderCoin }) => (
 )
 
 /**
- * Both tokens of a pair or an order in one line: what makes each of them unmistakable.
+ * Both tokens of a pair or an order in one line, each with its contract or number.
  *
- * @param isNamed - write their names too, where the name of the pair does not stand next to it
- * @param hidesTrx - leave the disc of TRX out where there is no room: no token is named TRX
+ * @param isNamed - show their names too, where the name of the pair is not shown next to it
+ * @param hidesTrx - omit the disc of TRX where there is no room: no token is named TRX
  */
 export function CoinMarks({
   pair: { base, quote },
@@ -40,7 +40,7 @@ export function CoinMarks({
   )
 }
 
-/** An amount of a token; the form or row that it stands in has the marks of the pair. */
+/** An amount of a token; the surrounding form or row shows the marks of the pair. */
 export const CoinAmount = ({ value, of }: { value: bigint; of: OrderCoin }) => (
   <Amount value={tokenAmount(value)} decimals={of.decimals} unit={of.symbol} isTrx={of.id === TRX_ID} />
 )

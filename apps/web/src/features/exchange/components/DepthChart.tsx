@@ -8,7 +8,7 @@ import type { Market } from '../market.ts'
 import styles from './chart.module.css'
 import { digitsOf } from './Figures.tsx'
 
-/** Everything that waits in the book, summed up from the middle outwards. */
+/** The depth of the book: open orders cumulated from the middle outwards. */
 export function DepthChart({ market }: { market: Market }) {
   const t = useT()
   const { data } = useQuery(depthQuery(market))

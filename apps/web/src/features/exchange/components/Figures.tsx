@@ -6,7 +6,7 @@ import type { Market } from '../market.ts'
 import { priceDigits, stepDigits } from '../price.ts'
 import styles from './exchange.module.css'
 
-/** Decimals that prices of a pair are shown with. */
+/** Decimals of displayed prices of a pair. */
 export const digitsOf = ({
   price,
   base,
@@ -15,12 +15,12 @@ export const digitsOf = ({
 }: Pick<Market, 'price' | 'base' | 'quote' | 'exchange'>): number =>
   exchange ? stepDigits(exchange.tick, quote.decimals) : priceDigits(price, base.decimals, quote.decimals)
 
-/** A price with the decimals of its pair; a dash while nobody has traded. */
+/** A price with the decimals of its pair; a dash before the first trade. */
 export const PriceText = ({ value, digits }: { value: number; digits: number }) => (
   <bdi dir="ltr">{value > 0 ? formatNumber(value, digits, digits) : '–'}</bdi>
 )
 
-/** Digits of a value in dollars that count. */
+/** Significant digits of a value in dollars. */
 const USD_DIGITS = 3
 
 const dollars = (usd: number): string =>
@@ -28,7 +28,7 @@ const dollars = (usd: number): string =>
     ? `$${formatNumber(usd, 2, 2)}`
     : `$${numberFormat({ maximumSignificantDigits: USD_DIGITS }).format(usd)}`
 
-/** What an amount of the second token of a pair is worth; nothing where nobody knows its price. */
+/** The value of an amount of the second token of a pair; nothing where no price is known. */
 export function Usd({
   value,
   quoteId,
@@ -36,7 +36,7 @@ export function Usd({
 }: {
   value: number
   quoteId: string
-  /** What parts it from what follows. */
+  /** Separator before the next value. */
   after?: string
 }) {
   const { data: price } = useQuery(priceQuery)
@@ -49,14 +49,14 @@ export function Usd({
   )
 }
 
-/** A change of 24 h in percent; its sign says what its colour does. */
+/** A change of 24 h in percent, with a sign, so that it does not depend on its colour. */
 export const Change = ({ percent }: { percent: number }) => (
   <bdi dir="ltr" className={percent > 0 ? styles.gain : percent < 0 ? 'bad' : undefined}>
     {formatChange(percent)}
   </bdi>
 )
 
-/** The name of a pair, the token that pays muted. */
+/** The name of a pair, with the quote token muted. */
 export const PairName = ({ market }: { market: Pick<Market, 'base' | 'quote'> }) => (
   <bdi dir="ltr" className={styles.pairName}>
     <b>{market.base.symbol}</b>/{market.quote.symbol}

@@ -45,7 +45,7 @@ export function SideTabs({
   )
 }
 
-/** How much of what is there is used, in steps of five percent. */
+/** The share of the balance to use, in steps of five percent. */
 export function ShareRuler({
   percent,
   onPercent,
@@ -68,7 +68,7 @@ export function ShareRuler({
   )
 }
 
-/** A line of what an order means. */
+/** One line of the summary of an order. */
 export function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div>
@@ -78,12 +78,12 @@ export function Line({ label, children }: { label: ReactNode; children: ReactNod
   )
 }
 
-/** What the chain takes for an act: its fee for orders, and bandwidth that is not free. */
+/** The chain's charge for a transaction: its fee for orders, and bandwidth that is not free. */
 export function FeeLines({ intent, hasMarketFee }: { intent: Intent | undefined; hasMarketFee: boolean }) {
   const t = useT()
   const { data: parameters } = useQuery(parametersQuery)
   const { data: cost } = useQuery({
-    // without an act nothing is asked, whatever stands in its place
+    // without an intent nothing is requested, so the placeholder is never used
     ...costQuery(intent as Intent, 1),
     enabled: intent !== undefined,
   })
@@ -104,7 +104,7 @@ export function FeeLines({ intent, hasMarketFee }: { intent: Intent | undefined;
   )
 }
 
-/** The one button that leads on: to a wallet, or to the review. */
+/** The form's main button: it opens a wallet, or the review. */
 export function ReviewButton({
   wallet,
   blocked,
@@ -112,7 +112,7 @@ export function ReviewButton({
   children,
 }: {
   wallet: Wallet | undefined
-  /** Why nothing can be reviewed now; empty when it can. */
+  /** Reason that nothing can be reviewed now; empty when the review can be opened. */
   blocked: string
   onReview: () => void
   children: string

@@ -6,7 +6,7 @@ import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
 import type { GridProps } from './Grid.tsx'
 
 const listeners = new Set<() => void>()
-/** The width of the device; one query that is asked for once. */
+/** The width of the device; one query that is created once. */
 const query = {
   matches: true,
   addEventListener: (_: string, listener: () => void) => listeners.add(listener),

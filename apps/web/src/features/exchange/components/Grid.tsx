@@ -10,28 +10,30 @@ import { PairDrawer } from './PairDrawer.tsx'
 type View = 'chart' | 'book' | 'trades'
 
 export interface GridProps {
-  /** Name of the pair, for the sheet of the form. */
+  /** Name of the pair, for the title of the form's sheet. */
   name: string
   symbol: string
-  /** The list of pairs; `onChoose` is given where choosing closes it. */
+  /** The list of pairs; `onChoose` is given where a choice closes the list. */
   pairs: (onChoose?: () => void) => ReactNode
   arePairsOpen: boolean
   onPairsClose: () => void
   chart: ReactNode
-  /** The book of the order book, what a pool holds of the other exchange. */
+  /** The book at the order book exchange, or the reserves at the pools. */
   book: ReactNode
   bookLabel: string
   trades: ReactNode
   form: (onDone?: () => void) => ReactNode
-  /** Stands in place of the buttons on phones where nothing can be traded, and says why. */
+  /** Replaces the buttons on phones where trading is impossible, and gives the reason. */
   closed?: ReactNode
-  /** Whether anything can be traded is not known yet. */
+  /** It is not known yet whether trading is possible. */
   isWaiting?: boolean
   onSide: (side: Side) => void
   below: ReactNode
 }
 
-/** Everything about a pair at once; on phones one part at a time, and the form in a sheet behind two buttons. */
+/**
+ * All panels of a pair at once; on phones one panel at a time, and the form in a sheet that two buttons open.
+ */
 export function Grid(props: GridProps) {
   const { name, symbol, pairs, arePairsOpen, onPairsClose, chart, book, bookLabel, trades, form } = props
   const { onSide, below, closed, isWaiting = false } = props
@@ -40,7 +42,7 @@ export function Grid(props: GridProps) {
   const [view, setView] = useState<View>('chart')
   const [isFormOpen, setFormOpen] = useState(false)
   const drawer = arePairsOpen && <PairDrawer onClose={onPairsClose}>{pairs(onPairsClose)}</PairDrawer>
-  // what is chosen there stays when a device is turned, as it is one part in both layouts
+  // both layouts share this element, so choices in it stay when a device is rotated
   const orders = <Fragment key="below">{below}</Fragment>
   if (isNarrow) {
     const open = (side: Side) => {

@@ -12,7 +12,7 @@ import { digitsOf, PriceText } from './Figures.tsx'
 
 const FRACTION = 2
 
-/** The newest trades of a pair; each leads to its transaction. */
+/** The newest trades of a pair; each one links to its transaction. */
 export function LatestTrades({ market, query }: { market: Market; query: Asked<{ rows: Trade[] }> }) {
   const t = useT()
   const { data, error, refetch } = query

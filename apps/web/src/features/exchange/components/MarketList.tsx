@@ -22,7 +22,7 @@ const CONCERNS = {
   risk: { kind: 'bad', word: 'exchange.concern.risk', line: 'exchange.concern.riskLine' },
 } as const
 
-/** Why a pair is not recommended. */
+/** Reason that a pair is not recommended. */
 export function ConcernTag({ concern }: { concern: Concern }) {
   const t = useT()
   const { kind, word, line } = CONCERNS[concern]
@@ -36,7 +36,7 @@ export function ConcernTag({ concern }: { concern: Concern }) {
   )
 }
 
-/** Marks a pair so that it is found again. */
+/** Stars a pair so that it is easy to find again. */
 export function StarButton({ exchange, market }: { exchange: Exchange; market: Market }) {
   const t = useT()
   const isStarred = useStore(favourites[exchange]).includes(market.id)
@@ -102,7 +102,7 @@ export interface MarketListProps<Tab extends string> {
   onTab: (tab: Tab) => void
   search: string
   onSearch: (text: string) => void
-  /** Beside the search. */
+  /** Controls next to the search. */
   filter?: ReactNode
   /** Undefined while loading. */
   listed: readonly Market[] | undefined
@@ -127,7 +127,7 @@ const STUB: Market = {
 }
 const STUBS = Array.from({ length: 8 }, (_, place): Market => ({ ...STUB, id: -1 - place }))
 
-/** The pairs of an exchange: search, four views, those that are not recommended apart. */
+/** The pairs of an exchange: search, four views, and a separate list of pairs that are not recommended. */
 export function MarketList<Tab extends string>(props: MarketListProps<Tab>) {
   const { exchange, tabs, tab, onTab, search, onSearch, filter, others = [], error, onRetry } = props
   const { listed, current, onChoose } = props

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { State } from '../../../shared/ui/State.tsx'
 import { openDialog } from '../../../slices/wallet/dialog-store.ts'
 
-/** Leads to the ways of opening a wallet, where own things would stand. */
+/** Links to the ways of opening a wallet, in place of the user's own data. */
 export function NoWallet({ title }: { title: string }) {
   const t = useT()
   return (

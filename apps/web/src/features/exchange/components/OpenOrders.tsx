@@ -9,7 +9,7 @@ import { OrderTable } from './OrderTable.tsx'
 import { Pages } from './Pages.tsx'
 import { OpenStatus } from './StatusText.tsx'
 
-/** Orders that wait, each with the way to take it back. */
+/** Open orders, each with a button that cancels it. */
 export function OpenOrders({
   wallet,
   rows,
@@ -26,7 +26,7 @@ export function OpenOrders({
   const act = useAct(wallet)
   const [wanted, setWanted] = useState(0)
   const total = rows?.length ?? 0
-  // orders that are filled make the list shorter
+  // filled orders make the list shorter
   const start = wanted < total ? wanted : Math.max(0, wanted - ORDERS_PAGE)
   const handleCancel = async (order: ShownOrder) => {
     const { id } = order

@@ -12,17 +12,17 @@ import { approximatePrice, formatPrice, type Price, roundPrice } from '../price.
 import styles from './book.module.css'
 import { digitsOf, PriceText, Usd } from './Figures.tsx'
 
-/** Rows of a side. */
+/** Rows of each side. */
 const ROWS = 8
-/** Ways to put prices together, each ten times as coarse as the one before. */
+/** Price steps for grouping, each ten times as coarse as the one before. */
 const GROUPINGS = 3
 const FEWEST_DIGITS = 0
-/** Decimals of an amount between others. */
+/** Decimals of an amount in the book. */
 const FRACTION = 2
 
 const EMPTY: Book = { bids: [], asks: [] }
 
-/** A price as text of the chosen decimals, in the form that boxes have it. */
+/** A price as text with the chosen decimals, in the form that inputs use. */
 const step = (digits: number): string =>
   digits === 0 ? '1' : `0${decimalSign()}${'1'.padStart(digits, '0')}`
 
@@ -36,7 +36,7 @@ function BookRow({
   isOwn,
   onPrice,
 }: {
-  /** Undefined where the book ends. */
+  /** Undefined at the end of the book. */
   level: SummedLevel | undefined
   side: Side
   place: number
@@ -80,14 +80,14 @@ function BookRow({
   )
 }
 
-/** What others bid and ask: eight prices a side, the best ones in the middle. A click fills the form. */
+/** Bids and asks: eight prices a side, the best ones in the middle. A click fills the form. */
 export function OrderBook({
   market,
   own,
   onPrice,
 }: {
   market: Market
-  /** Own orders that wait. */
+  /** The user's own open orders. */
   own: readonly Waiting[]
   onPrice: (price: Price) => void
 }) {
@@ -143,7 +143,7 @@ export function OrderBook({
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          {/* a ladder of prices stands the same way round in every writing direction */}
+          {/* a ladder of prices has the same orientation in every writing direction */}
           <div className={`${styles.heads} caps`} dir="ltr" aria-hidden="true">
             {[
               t('exchange.priceIn', { token: quote.symbol }),

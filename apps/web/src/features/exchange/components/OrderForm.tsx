@@ -43,7 +43,7 @@ const PROBLEMS: Record<OrderProblem, TranslationKey> = {
   tooMany: 'exchange.problem.tooMany',
 }
 
-/** An order: what it costs, what it fills at once, and the way to its review. */
+/** The order form: what the order costs, what it fills at once, and the button that opens its review. */
 export function OrderForm({
   market,
   book,
@@ -55,10 +55,10 @@ export function OrderForm({
   market: Market
   book: Book
   form: Form
-  /** Own orders of the pair that wait, and how many of all pairs do. */
+  /** The user's open orders of the pair, and the number of open orders of all pairs. */
   own: readonly Waiting[]
   ownCount: number
-  /** It is on its way. */
+  /** The order is being sent. */
   onDone?: (() => void) | undefined
 }) {
   const t = useT()

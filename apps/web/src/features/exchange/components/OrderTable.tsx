@@ -16,7 +16,7 @@ import { costOf, priceDigits, readPrice } from '../price.ts'
 import { CoinAmount, CoinMarks } from './CoinMarks.tsx'
 import styles from './orders.module.css'
 
-/** How much of an order is filled. */
+/** Filled share of an order. */
 function Filled({ order }: { order: Order }) {
   const share = filledShare(order)
   return (
@@ -29,7 +29,7 @@ function Filled({ order }: { order: Order }) {
   )
 }
 
-/** The price of an order with the decimals that it needs. */
+/** The price of an order with as many decimals as it needs. */
 export function OrderPrice({ order: { price, base, quote } }: { order: Order }) {
   const whole = price / 10 ** quote.decimals
   const digits = priceDigits(whole, base.decimals, quote.decimals)
@@ -62,7 +62,7 @@ export interface OrderTableProps<Row extends Order> {
   action?: (order: Row) => ReactNode
 }
 
-/** Orders of an account; on phones each is a card. */
+/** Orders of an account; on phones each one is a card. */
 export function OrderTable<Row extends Order>(props: OrderTableProps<Row>) {
   const { label, rows, error, onRetry, empty, state, action } = props
   const t = useT()

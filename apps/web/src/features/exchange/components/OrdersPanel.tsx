@@ -17,10 +17,10 @@ import { PastOrders } from './PastOrders.tsx'
 
 type Tab = 'open' | 'past' | 'trades' | 'assets'
 
-/** How many orders of a pair are over. */
+/** Number of finished orders of a pair. */
 function usePastOf(address: Address | undefined, pair: Market | undefined): number | undefined {
   const query = ordersQuery({
-    // without a wallet nothing is asked, whatever stands in its place
+    // without a wallet nothing is requested, so the placeholder is never used
     address: address ?? ('' as Address),
     kind: 'past',
     pair,
@@ -30,7 +30,7 @@ function usePastOf(address: Address | undefined, pair: Market | undefined): numb
   return useQuery({ ...query, enabled: address !== undefined && pair !== undefined }).data?.total
 }
 
-/** Own orders that wait and that are over, every trade of the pair, and what the account has. */
+/** The user's open and finished orders, all trades of the pair, and the account's balances. */
 export function OrdersPanel({ market, own, trades }: { market: Market; own: OwnOrders; trades: ReactNode }) {
   const t = useT()
   const wallet = useWallet()

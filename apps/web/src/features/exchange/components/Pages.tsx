@@ -5,7 +5,7 @@ import { pageCount } from '../../../shared/lists/url-state.ts'
 import pager from '../../../shared/ui/pager.module.css'
 import styles from './orders.module.css'
 
-/** The way through a list of several pages; nothing where there is one. */
+/** Navigation through a list of several pages; nothing where there is one page. */
 export function Pages({
   start,
   size,

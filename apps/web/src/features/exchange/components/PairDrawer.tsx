@@ -7,10 +7,10 @@ import styles from './drawer.module.css'
 const CLASSES = { overlay: styles.scrim, inner: styles.inner, content: styles.panel }
 const INSTANT = { duration: 0 }
 
-/** The list of pairs where there is no room for it beside the chart. */
+/** The list of pairs, for screens without room for it next to the chart. */
 export function PairDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const t = useT()
-  // where the focus came from is remembered on opening, so the drawer is there before it opens
+  // opening remembers the element that had the focus, so the drawer has to exist before it opens
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   return (

@@ -28,7 +28,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Whose order book it is: of the exchange of TRC20 tokens, a contract, or of the chain itself. */
+/** The owner of the order book: a contract for the exchange of TRC20 tokens, else the chain itself. */
 function BookKind({ market }: { market: Market }) {
   const t = useT()
   return market.exchange ? (
@@ -38,7 +38,7 @@ function BookKind({ market }: { market: Market }) {
   )
 }
 
-/** The pair that is traded, and what its last day brought. */
+/** The selected pair and its figures of the last day. */
 export function PairHead({
   exchange,
   market,
@@ -48,7 +48,7 @@ export function PairHead({
 }: {
   exchange: Exchange
   market: Market | undefined
-  /** The chain keeps an order book. */
+  /** The chain has an order book. */
   hasBook: boolean
   onPairs: () => void
   onExchange: () => void

@@ -21,7 +21,7 @@ test('what pools hold is asked anew with every block', async () => {
     return Response.json({ total: 0, data: [] })
   })
   const before = liveStore.get()
-  // as a page begins, whatever tests before this one saw
+  // as on a new page, whatever earlier tests have loaded
   liveStore.set({ ...before, head: undefined })
   const { unmount } = render(
     <QueryClientProvider client={new QueryClient()}>
@@ -85,7 +85,7 @@ test('a chain that rejects trades offers none, names the parameter, and opens by
       </MantineProvider>
     </QueryClientProvider>,
   )
-  // what is not known yet is not offered either: the form is grey and takes nothing
+  // trading is not offered until its state is known: the form is grey and accepts no input
   const waiting = await screen.findByLabelText(/You pay/)
   expect(waiting.closest('[inert]')).not.toBeNull()
   answer()

@@ -46,7 +46,7 @@ function Trades({ pool, isOwn }: { pool: Pool; isOwn: boolean }) {
   )
 }
 
-/** Own trades at a pool, and everybody's. */
+/** The user's own trades at a pool, and all trades. */
 function TradesPanel({ pool }: { pool: Pool }) {
   const t = useT()
   const wallet = useWallet()
@@ -89,7 +89,7 @@ function OpenPool({
   const candles = useQuery(poolCandlesQuery(pool.id, interval))
   const trades = useQuery(poolTradesQuery(pool))
   useRefetchOnBlock(trades)
-  // nothing is offered that the chain is about to refuse, and nothing before that is known
+  // no trade is offered that the chain would refuse, and none before that is known
   const { data: isOff, error, refetch } = useQuery(tradesOffQuery)
   const closed = isOff ? (
     <section aria-label={t('exchange.order')}>
@@ -124,7 +124,7 @@ function OpenPool({
   )
 }
 
-/** The pools of the chain: one of those that the list has, the most traded one unless another is chosen. */
+/** The pools of the chain: the selected pool, or the most traded one of the list. */
 export function PoolExchange({
   id,
   hasBook,

@@ -8,10 +8,10 @@ import styles from './book.module.css'
 import { MarkedCoin } from './CoinMarks.tsx'
 import { Usd } from './Figures.tsx'
 
-/** Sizes of a trade as parts of what the pool holds. */
+/** Sizes of a trade as shares of the pool's reserves. */
 const SIZES = [0.001, 0.005, 0.01, 0.05, 0.1] as const
 
-/** What a pool holds, and how far trades of some sizes move its price. */
+/** The reserves of a pool, and the price impact of trades of some sizes. */
 export function PoolPanel({ pool }: { pool: Pool }) {
   const t = useT()
   const { base, quote, baseHeld, quoteHeld } = pool

@@ -39,7 +39,7 @@ export function StatusText({ state }: Pick<Order, 'state'>) {
   )
 }
 
-/** The same for an order of this browser: while its transaction is young, how sure its block is. */
+/** The same for an order of this browser: until its transaction is final, how certain its block is. */
 export function OpenStatus({ order }: { order: ShownOrder }) {
   const t = useT()
   const { progress, cancel, request } = order

@@ -21,12 +21,15 @@ import { digitsOf, PriceText } from './Figures.tsx'
 import { FeeLines, Line, ReviewButton, ShareRuler, SideTabs } from './FormParts.tsx'
 import styles from './form.module.css'
 
-/** From here on a trade moves the price by much. */
+/** A trade with at least this price impact moves the price by much. */
 const MUCH = 0.05
 const TOLERANCE_DECIMALS = 2
 const MOST_TOLERANCE = 50
 
-/** A trade at a pool: what goes in, what comes out, and how much less that may be when its block comes. */
+/**
+ * A trade at a pool: the amount paid, the amount received, and how much less the latter may be when its block
+ * is made.
+ */
 export function SwapForm({
   pool,
   side,
@@ -36,7 +39,7 @@ export function SwapForm({
   pool: Pool
   side: Side
   onSide: (side: Side) => void
-  /** It is on its way. */
+  /** The trade is being sent. */
   onDone?: (() => void) | undefined
 }) {
   const t = useT()

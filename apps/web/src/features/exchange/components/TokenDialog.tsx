@@ -17,7 +17,7 @@ import { tokenStub } from '../../../slices/token/token.ts'
 import type { Coin } from '../market.ts'
 import { MarkedCoin } from './CoinMarks.tsx'
 
-/** What is known of a token of a pair. */
+/** Information about a token of a pair. */
 export default function TokenDialog({ coin, onClose }: { coin: Coin; onClose: () => void }) {
   const t = useT()
   const isAsset = /^\d+$/.test(coin.id)

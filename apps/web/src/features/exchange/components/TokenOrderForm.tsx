@@ -31,10 +31,13 @@ const PROBLEMS: Record<TokenProblem, TranslationKey> = {
   least: 'exchange.problem.least',
   balance: 'exchange.problem.balance',
 }
-/** TRX that stay for the energy of an order. */
+/** TRX to keep for the energy of an order. */
 const KEPT_FOR_FEES = 50_000_000n
 
-/** What a wallet has of a token of a pair, asked again with every block; undefined while it is not known. */
+/**
+ * Balance of a wallet in a token of a pair, requested again with every block; undefined while it is not
+ * known.
+ */
 function useBalance(wallet: Wallet | undefined, { id }: Coin): bigint | undefined {
   const isTrx = id === TRX_ID
   const held = useHeld(wallet)
@@ -49,7 +52,10 @@ function useBalance(wallet: Wallet | undefined, { id }: Coin): bigint | undefine
   return trx === undefined ? undefined : trx > KEPT_FOR_FEES ? trx - KEPT_FOR_FEES : 0n
 }
 
-/** An order at the exchange of TRC20 tokens: what it costs, what it fills at once, and the way to its review. */
+/**
+ * An order at the exchange of TRC20 tokens: what it costs, what it fills at once, and the button that opens
+ * its review.
+ */
 export function TokenOrderForm({
   market,
   book,
@@ -59,7 +65,7 @@ export function TokenOrderForm({
   market: TokenMarket
   book: Book
   form: Form
-  /** It is on its way. */
+  /** The order is being sent. */
   onDone?: (() => void) | undefined
 }) {
   const t = useT()
@@ -187,6 +193,6 @@ export function TokenOrderForm({
 
 const WHOLE = 10_000
 
-/** The exchange's part of what an order gets at once, rounded up as the exchange does. */
+/** The exchange's fee for an immediate fill, rounded up as the exchange does. */
 const feeOf = (amount: bigint, fee: number): bigint =>
   (amount * BigInt(Math.round(fee * WHOLE)) + BigInt(WHOLE) - 1n) / BigInt(WHOLE)

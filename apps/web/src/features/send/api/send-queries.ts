@@ -5,17 +5,17 @@ import { askNode } from '../../../shared/api/node.ts'
 import { type RawAccount, readNodeAccount } from '../../../slices/account/node-account.ts'
 import { readSentTo } from '../../../slices/signing/api/sent-to.ts'
 
-/** What is known of an address that is about to receive something. */
+/** Information about an address that is about to receive something. */
 export interface Recipient {
   address: Address
-  /** It is on the chain: something was sent there before. */
+  /** The account exists: the address has received something before. */
   isActive: boolean
   isContract: boolean
   since: Milliseconds | undefined
   transactions: number
 }
 
-/** Asked from the node itself: whether an account has to be opened decides what sending costs. */
+/** Requested from the node itself: the cost depends on whether the transfer opens an account. */
 export const recipientQuery = (address: Address) =>
   queryOptions({
     queryKey: ['recipient', address],
@@ -36,11 +36,11 @@ export const recipientQuery = (address: Address) =>
     staleTime: 0,
   })
 
-/** Whom an account has sent something to lately, and how often. */
+/** Addresses to which an account has sent something lately, with the number of transfers. */
 export const sentToQuery = (address: Address) =>
   queryOptions({
     queryKey: ['sent-to', address],
     queryFn: ({ signal }) => readSentTo(address, signal),
-    // what was sent a moment ago counts for the next transfer
+    // the latest transfer counts for the next one
     staleTime: 0,
   })

@@ -17,7 +17,7 @@ interface PartProps {
   onChange: (change: Partial<SendFields>) => void
 }
 
-/** The account that pays; its balances and permissions follow. */
+/** The account that pays; the form shows its balances and permissions. */
 export function SenderField({ fields, send, onChange }: PartProps) {
   const t = useT()
   const { from } = send.check
@@ -34,7 +34,7 @@ export function SenderField({ fields, send, onChange }: PartProps) {
   )
 }
 
-/** Under which permission, who else has to sign, and how long they have. */
+/** The permission that is used, the other required signers, and the time they have. */
 export function CoSigners({ fields, send, wallet, onChange }: PartProps & { wallet: string }) {
   const t = useT()
   const { permissions, permission, check } = send

@@ -78,7 +78,10 @@ function OtherRows({ send: { cost, causes } }: { send: Send }) {
 
 const isMore = (value: Sun | undefined): boolean => value !== undefined && value > 0n
 
-/** What a transfer costs, by cause. Its rows stand before they are known: what comes must not push the button that is aimed at. */
+/**
+ * The cost of a transfer, by cause. The rows are shown before their values are known, so that the button does
+ * not move when they arrive.
+ */
 export function CostRows({ send }: { send: Send }) {
   const t = useT()
   const { cost, isCostOld, token, feeLimit, isLimitRaised } = send

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { openDialog } from '../../../slices/wallet/dialog-store.ts'
 
-/** Nothing can be sent: no wallet is open, or one that sees everything and signs nothing. */
+/** Sending is impossible: no wallet is open, or a watch-only one that cannot sign. */
 export function NotSignedIn() {
   const t = useT()
   return (
@@ -13,7 +13,7 @@ export function NotSignedIn() {
   )
 }
 
-/** Leads to the ways of opening a wallet. */
+/** Links to the ways of opening a wallet. */
 export function OpenButton() {
   const t = useT()
   return (

@@ -9,12 +9,12 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { mostNoteBytes, type Note } from '../note.ts'
 import styles from './send.module.css'
 
-/** More than the chain takes, so that a long text is told to be too long instead of being cut. */
+/** More than the chain accepts, so that the form reports a text that is too long instead of cutting it. */
 const MOST = 1_000_000
 const MOST_ON_LEDGER = 500
 const ADVISED_ON_LEDGER = 50
 
-/** A text that is stored with the transaction; hidden until somebody wants one. */
+/** A text that is stored with the transaction; hidden until the user adds one. */
 export function NoteField({
   note,
   isMulti,
@@ -54,7 +54,7 @@ export function NoteField({
           {formatInteger(length)} / {formatInteger(most)}
         </bdi>
       }
-      // the button that opened it is gone
+      // the button that opened the field is no longer there
       autoFocus={isAsked}
       value={note.text}
       error={error}

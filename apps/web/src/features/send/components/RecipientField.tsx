@@ -11,7 +11,7 @@ import { isOpening } from '../check-send.ts'
 import type { SendFields } from '../send-fields.ts'
 import type { Send } from '../use-send.ts'
 
-/** What is known of the recipient, in one line. */
+/** Information about the recipient, in one line. */
 function useRecipientNote({ recipient, timesSentTo, token, cost }: Send): string | undefined {
   const t = useT()
   if (!recipient) return undefined
@@ -32,7 +32,7 @@ function useRecipientNote({ recipient, timesSentTo, token, cost }: Send): string
   return `${since}, ${used}`
 }
 
-/** The address that receives: its fingerprint at once, and whether it is known, new or not there yet. */
+/** The recipient's address: its fingerprint at once, and whether it is known, new or not active yet. */
 export function RecipientField({
   fields,
   send,
@@ -44,7 +44,7 @@ export function RecipientField({
 }) {
   const t = useT()
   const note = useRecipientNote(send)
-  // what is half typed is not wrong yet
+  // a half-typed address is not an error yet
   const [wasLeft, setLeft] = useState(false)
   const { to } = send.check
   const isShown = to && (wasLeft || isAddress(fields.to))

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '../../../i18n/i18n.ts'
 import type { SendFormState } from '../use-send-form.ts'
 
-/** Brings what the form says under review, once it says all that is needed. */
+/** Opens the review of the transfer, once the form is complete. */
 export function ReviewButton({ form }: { form: SendFormState }) {
   const t = useT()
   return (
@@ -12,7 +12,7 @@ export function ReviewButton({ form }: { form: SendFormState }) {
   )
 }
 
-/** What the form still lacks; nothing where its field for the amount says so. */
+/** The next missing input; nothing where the amount field itself reports it. */
 export function useMissing(form: SendFormState): string | undefined {
   const t = useT()
   const { missing, amount } = form.send.check

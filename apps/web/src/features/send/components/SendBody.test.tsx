@@ -13,7 +13,7 @@ const OWNER = 'TJZ8A1N7Hf59uqgwaJTrBpv5pTdjPHJ4FL'
 const LOST = 'TS1gUDtfqrbZKtjQyURPaUqX5AMeHUzHu2'
 const wallet: Wallet = { type: 'ACCOUNT_PRIVATE_KEY', address: parseAddress(OWNER), id: 'own', keyId: 'key' }
 
-/** A node that fails for one address, beside a server that is slow about everything else. */
+/** A node that fails for one address, next to a server that answers everything else slowly. */
 const answer = (url: string): Promise<Response> => {
   if (!url.includes('/wallet/getaccount')) return new Promise(() => undefined)
   const isLost = url.includes(LOST)

@@ -7,14 +7,14 @@ import type { SendFormState } from '../use-send-form.ts'
 import { SendForm } from './SendForm.tsx'
 import styles from './send.module.css'
 
-/** The form of a transfer, or why there is none. */
+/** The form of a transfer, or the reason that there is none. */
 export function SendBody({ form, wallet }: { form: SendFormState; wallet: Wallet }) {
   const t = useT()
   const { fields, send, change, isHeld } = form
   if (send.isUnknown) return <ErrorState error={send.error} onRetry={send.retry} />
   return (
     <fieldset className={styles.fields} disabled={isHeld}>
-      {/* what is typed stays: another address may be found, and a connection comes back */}
+      {/* the input stays: the user may correct the address, and a connection comes back */}
       {send.error !== undefined && (
         <Notice kind="bad">
           {t(errorText(send.error).sentence)}{' '}

@@ -25,7 +25,7 @@ import styles from './send.module.css'
 import { TokenField } from './TokenField.tsx'
 import { Warnings } from './Warnings.tsx'
 
-/** What the typed amount is worth in the chosen currency. */
+/** Value of the typed amount in the chosen currency. */
 function Worth({ send }: { send: Send }) {
   const { currency, rate } = useRate()
   const { token, check } = send
@@ -36,7 +36,7 @@ function Worth({ send }: { send: Send }) {
   return <Amount value={worth.value} decimals={worth.decimals} unit={currency} />
 }
 
-/** How much may be sent, and what is kept back of it. */
+/** The largest amount that can be sent, and the amount that is kept back. */
 function useMaxNote({ token, check, recipient, cost }: Send): string | undefined {
   const t = useT()
   if (token?.kind !== 'TRX') return undefined
@@ -78,7 +78,7 @@ export interface SendFormProps {
   onChange: (change: Partial<SendFields>) => void
 }
 
-/** From whom, to whom, what, how much, with which note, at what cost. */
+/** Sender, recipient, token, amount, note and cost of a transfer. */
 export function SendForm({ fields, send, wallet, onChange }: SendFormProps) {
   const t = useT()
   const { token, check } = send

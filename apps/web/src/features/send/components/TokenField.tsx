@@ -11,7 +11,7 @@ import { Tag } from '../../../shared/ui/Tag.tsx'
 import { imitatedBy, type SendableToken, tokenOption, unitOf } from '../tokens.ts'
 import styles from './send.module.css'
 
-/** A token in a line of plain text: what it is called, what it is, and its contract or number. */
+/** A token in a line of plain text: its name, its kind, and its contract or number. */
 function optionLabel(token: SendableToken, markOf: (symbol: string) => string): string {
   const { id, symbol, name, kind, balance, decimals } = token
   const held = formatAmount(balance, decimals)
@@ -23,10 +23,10 @@ function optionLabel(token: SendableToken, markOf: (symbol: string) => string): 
   return `${unit}${long} ${kind} · ${shorten(id)}${mark} · ${held}`
 }
 
-/** Letters of a token's name in the list. */
+/** Most letters of a token's name in the list. */
 const LONGEST_NAME = 24
 
-/** The tokens that are there, TRX and the priority tokens first. */
+/** Tokens with a balance, TRX and the priority tokens first. */
 export function TokenField({
   tokens,
   token,
@@ -35,7 +35,7 @@ export function TokenField({
 }: {
   tokens: readonly SendableToken[]
   token: SendableToken | undefined
-  /** Name of the token that was asked for and is not there. */
+  /** Name of the requested token without a balance. */
   unheld: string | undefined
   onChange: (option: string) => void
 }) {
@@ -46,7 +46,8 @@ export function TokenField({
   return (
     <SelectField
       label={t('send.token')}
-      // without an entry of its own, nothing chosen would look like the first token, which then could not be chosen
+      // without an option of its own, an empty choice would look like the first token, which then could not
+      // be chosen
       options={token ? options : [{ value: '', label: none, isDisabled: true }, ...options]}
       error={unheld === undefined ? undefined : t('send.error.notHeld', { token: unheld })}
       value={token ? tokenOption(token) : ''}

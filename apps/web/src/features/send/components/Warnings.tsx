@@ -11,7 +11,7 @@ import styles from './send.module.css'
 
 const GLYPH = 30
 
-/** An address whose part between two equal ends stands out. */
+/** An address whose middle, between two equal ends, is highlighted. */
 function Compared({ address, lookAlike: { head, tail } }: { address: Address; lookAlike: LookAlike }) {
   return (
     <bdi dir="ltr" className="mono">
@@ -22,7 +22,7 @@ function Compared({ address, lookAlike: { head, tail } }: { address: Address; lo
   )
 }
 
-/** Two addresses that people would take for one. */
+/** Two addresses that users could confuse. */
 function Comparison({
   send,
   address,
@@ -71,7 +71,7 @@ function Comparison({
   )
 }
 
-/** What to look at twice, and the box for it. */
+/** A warning, and the box to tick. */
 export function Warnings({
   send,
   isCompared,

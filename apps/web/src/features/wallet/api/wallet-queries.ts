@@ -5,7 +5,7 @@ import { refetchEvery } from '../../../shared/api/query-client.ts'
 import { MINUTE, SECOND } from '../../../shared/format/time.ts'
 
 const REFRESH_MS = 30 * SECOND
-/** Requests for signatures that are counted. */
+/** Most requests for signatures that are counted. */
 const MOST_REQUESTS = 5000
 const WAITING = 0
 
@@ -38,7 +38,7 @@ export const issuedTokensQuery = (address: Address) =>
     staleTime: MINUTE,
   })
 
-/** Token contracts that an account has deployed, with what it says of them. */
+/** Token contracts that an account has deployed, with their own information. */
 export const ownContractsQuery = (address: Address) =>
   queryOptions({
     queryKey: ['own-contracts', address],
@@ -55,7 +55,7 @@ export const ownPairsQuery = (address: Address) =>
       (await api.listAllExchanges({}, { signal })).filter((pair) => pair.creator_address === address),
   })
 
-/** Coins of the network's faucet, once. */
+/** Test coins from the network's faucet, once for each account. */
 export async function askFaucet(address: Address) {
   const { success, code, message, amount } = await api.requestCoins({ body: { address } })
   return { isGiven: success, code, message, amount: readSun(amount) }

@@ -12,12 +12,12 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Letters, digits, `_` and `-`; the chain itself would take more, and then show it nowhere well. */
+/** Letters, digits, `_` and `-`; the chain itself accepts more characters, which few pages could show. */
 const NAME = /^[A-Za-z0-9_-]{8,32}$/
-/** What the chain takes: printable characters without spaces. */
+/** Characters that the chain accepts: printable ones without spaces. */
 const ACCOUNT_ID = /^[!-~]{8,32}$/
 
-/** Gives the account its name, once. */
+/** Sets the name of the account, once. */
 export function NameDialog({ owner, ...dialog }: DialogProps) {
   const t = useT()
   const [name, setName] = useState('')
@@ -43,7 +43,7 @@ export function NameDialog({ owner, ...dialog }: DialogProps) {
   )
 }
 
-/** Gives the account an id that nobody else has, once. */
+/** Sets the id of the account, once; no other account can have the same id. */
 export function AccountIdDialog({ owner, ...dialog }: DialogProps) {
   const t = useT()
   const [id, setId] = useState('')
@@ -76,7 +76,7 @@ const isWebAddress = (text: string): boolean => {
     return false
   }
 }
-/** The chain keeps no longer ones. */
+/** The chain stores no longer ones. */
 const URL_LENGTH = 256
 
 /** Applies as a representative, or changes the site of one. */
@@ -86,7 +86,7 @@ export function SiteDialog({
   known = '',
   ...dialog
 }: DialogProps & {
-  /** What applying burns; undefined for who is a representative already. */
+  /** TRX that the application burns; undefined for an account that is a representative already. */
   cost: bigint | undefined
   known?: string
 }) {

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 
-/** A small form in a dialog whose only way on is the review. */
+/** A small form in a dialog that leads to a review. */
 export function ActDialog({
   title,
   line,
@@ -17,9 +17,9 @@ export function ActDialog({
 }: {
   title: string
   line?: ReactNode
-  /** What has to be ticked first. */
+  /** The text of a box that the user has to tick first. */
   confirmation?: string
-  /** What the form means; undefined while something is missing. */
+  /** The intent that the form describes; undefined while an input is missing. */
   intent: Intent | undefined
   onReview: (intent: Intent) => void
   onClose: () => void

@@ -30,7 +30,7 @@ import { counterpartyOf } from '../../../slices/account/statement.ts'
 const SHOWN = 10
 const NONE: readonly StatementRow[] = []
 
-/** What came, went and was done with the wallet of late; its own address is never repeated. */
+/** Recent transfers and other transactions of the wallet; its own address is not repeated. */
 export function ActivityPanel({ address, total }: { address: Address; total: number | undefined }) {
   const t = useT()
   const historyLine = useHistoryLine()

@@ -5,28 +5,28 @@ import { useT } from '../../../i18n/i18n.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import styles from './wallet.module.css'
 
-/** A part of the page that can be jumped to. */
+/** A section of the page with a link to it. */
 export interface Anchor {
   id: string
   label: TranslationKey
   count?: number | undefined
 }
 
-/** A page of the wallet that stands beside this one. */
+/** A wallet page with a link next to those of this page. */
 export interface WalletLink {
   to: string
   label: TranslationKey
   count?: number | undefined
 }
 
-/** Below the header and the anchors themselves. */
+/** Height of the header and the links. */
 const READING_LINE = 130
 
-/** Goes to a part of the page. */
+/** Scrolls to a section of the page. */
 export const scrollToSection = (id: string): void =>
   document.getElementById(id)?.scrollIntoView({ behavior: 'smooth' })
 
-/** The part of the page that is being read. */
+/** The section of the page that the user is reading. */
 function useCurrent(anchors: readonly Anchor[]): string | undefined {
   const [current, setCurrent] = useState(anchors[0]?.id)
   useEffect(() => {
@@ -42,7 +42,9 @@ function useCurrent(anchors: readonly Anchor[]): string | undefined {
   return current
 }
 
-/** Where one can jump to on the long page, following the scroll position, and the wallet's other pages. */
+/**
+ * Links to the sections of the long page, which follow the scroll position, and to the wallet's other pages.
+ */
 export function Anchors({ anchors, links }: { anchors: readonly Anchor[]; links: readonly WalletLink[] }) {
   const t = useT()
   const current = useCurrent(anchors)

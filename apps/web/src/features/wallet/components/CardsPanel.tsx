@@ -19,12 +19,12 @@ import { type ChainResources, votesOf } from '../../../slices/stake/stake.ts'
 import { Sum } from '../hidden-sums.tsx'
 import styles from './wallet.module.css'
 
-/** As in the bar. */
+/** The same colours as in the bar. */
 const COLOURS = { ink: 'var(--tl-ink)', value: 'var(--tl-fill-3)', open: 'var(--tl-fill-2)' } as const
 const TRX_DECIMALS = 6
-/** Days of the course of the balance. */
+/** Days of the balance's history. */
 const COURSE_DAYS = 30
-/** Bandwidth of a token transfer, typically. */
+/** Typical bandwidth of a token transfer. */
 const TRANSFER_BYTES = 345
 
 function PowerCard({ account }: { account: NodeAccount }) {
@@ -95,7 +95,7 @@ function ResourceCard({
   )
 }
 
-/** What the balance was on the last days. */
+/** The balance of the last days. */
 function Course({ address }: { address: Address }) {
   const t = useT()
   const [now] = useState(() => Date.now())

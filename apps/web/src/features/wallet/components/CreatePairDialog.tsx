@@ -16,13 +16,13 @@ import { ActDialog } from './ActDialog.tsx'
 
 interface CreatePairDialogProps {
   account: NodeAccount
-  /** TRC10 tokens of which the account has any. */
+  /** TRC10 tokens with a positive balance. */
   tokens: readonly Holding[]
   onReview: (intent: Intent) => Promise<void>
   onClose: () => void
 }
 
-/** Begins a pair of an own token and TRX. */
+/** Creates a pair of a token of the account and TRX. */
 export function CreatePairDialog({ account, tokens, onReview, onClose }: CreatePairDialogProps) {
   const t = useT()
   const [tokenId, setTokenId] = useState(tokens[0]?.id ?? '')

@@ -9,7 +9,7 @@ import type { Wallet } from '../../../slices/wallet/wallet.ts'
 import { askFaucet } from '../api/wallet-queries.ts'
 import styles from './wallet.module.css'
 
-/** The button for coins of a test chain, where the network offers them. */
+/** The button that requests coins of a test chain, where the network offers them. */
 export function FaucetButton({ address }: Pick<Wallet, 'address'>) {
   const t = useT()
   const shown = useShownNetwork()

@@ -18,7 +18,7 @@ import styles from './wallet.module.css'
 
 const ICON = { size: 14, stroke: 1.6 } as const
 
-/** Who this is, where its key is, and what can be done. */
+/** The account, the location of its key, and its actions. */
 export function Identity({
   wallet,
   account,

@@ -5,7 +5,10 @@ import { formatDayTime } from '../../../shared/format/time.ts'
 import { useHeadTime } from '../../../shared/live/useChainNow.ts'
 import type { NodeAccount } from '../../../slices/account/node-account.ts'
 
-/** Parts of a token's supply that are still locked. The chain unlocks at once whatever has had its time, and refuses before. */
+/**
+ * Parts of a token's supply that are still locked. The chain unlocks all expired parts at once, and refuses
+ * before.
+ */
 export function LockedSupply({
   parts,
   decimals,

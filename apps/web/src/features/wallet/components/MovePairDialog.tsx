@@ -13,7 +13,7 @@ import type { NodeAccount } from '../../../slices/account/node-account.ts'
 import { foreseeMove, LEAST_PAIR_TRX, markOf, type PairMove, TRX_NAME } from '../pairs.ts'
 import { ActDialog } from './ActDialog.tsx'
 
-/** A pair of the account's own. */
+/** A pair that the account created. */
 export interface OwnPair {
   id: number
   sides: PairMove['sides']
@@ -21,7 +21,7 @@ export interface OwnPair {
 
 interface MovePairDialogProps {
   account: NodeAccount
-  /** TRC10 tokens of which the account has any. */
+  /** TRC10 tokens with a positive balance. */
   tokens: readonly Holding[]
   pair: OwnPair
   act: PairMove['act']
@@ -29,7 +29,7 @@ interface MovePairDialogProps {
   onClose: () => void
 }
 
-/** Puts something into an own pair, or takes something out. */
+/** Deposits into a pair of the account, or withdraws from it. */
 export function MovePairDialog({ account, tokens, pair, act, onReview, onClose }: MovePairDialogProps) {
   const t = useT()
   const [typed, setTyped] = useState('')

@@ -14,10 +14,10 @@ import type { NodeAccount } from '../../../slices/account/node-account.ts'
 import { issuedTokensQuery, ownContractsQuery } from '../api/wallet-queries.ts'
 import { LockedSupply } from './LockedSupply.tsx'
 
-/** What an issuer says is seen by everybody. */
+/** An issuer's description is public. */
 const SHOWN = 1
 
-/** Where the issuer of a token says what belongs to it, and applies for the market. */
+/** Where the issuer of a token describes it, and applies for the market list. */
 const dataFact = (t: ReturnType<typeof useT>, id: string, kind: string, isRefused = false): Fact => ({
   label: t('walletPage.ownData'),
   value: (
@@ -33,7 +33,10 @@ const dataFact = (t: ReturnType<typeof useT>, id: string, kind: string, isRefuse
   ),
 })
 
-/** The TRC10 token that the account has issued: supply, holders, sale, and the parts that are still locked; and the token contracts it has deployed. */
+/**
+ * The TRC10 token that the account has issued: supply, holders, sale, and the parts that are still locked;
+ * and the token contracts that it has deployed.
+ */
 export function MyTokensPanel({
   account,
   isUsable,

@@ -28,7 +28,7 @@ import styles from './wallet.module.css'
 const DAYS = 14
 const ICONS = { sign: IconSignature, claim: IconCoins, withdraw: IconLockOpen, vote: IconCheckbox } as const
 
-/** What a need says, when, and what can be done. */
+/** A need with its text, its time and the possible action. */
 function useWords(nextCount: number | undefined) {
   const t = useT()
   const now = useChainNow()
@@ -81,7 +81,7 @@ function useWords(nextCount: number | undefined) {
   }
 }
 
-/** What happens in the next two weeks. */
+/** Events of the next two weeks. */
 function useFlags(account: NodeAccount, signatures: { count: number; expires: number } | undefined): Flag[] {
   const t = useT()
   const { data: lent = [] } = useQuery(delegationsQuery(account.address, 'out'))
@@ -116,7 +116,7 @@ function useFlags(account: NodeAccount, signatures: { count: number; expires: nu
   ]
 }
 
-/** What waits for the owner, and the next two weeks. */
+/** Open tasks of the owner, and events of the next two weeks. */
 export function NeedsPanel({
   wallet,
   account,
@@ -174,7 +174,7 @@ export function NeedsPanel({
         </h3>
         <DayRuler
           from={startOfDay(now)}
-          // what begins to come back today is there in two weeks
+          // stake that the user unfreezes today is available in 14 days, so that day is included
           days={DAYS + 1}
           now={now}
           flags={flags}

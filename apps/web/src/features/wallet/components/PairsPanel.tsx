@@ -19,7 +19,7 @@ import styles from './wallet.module.css'
 
 type Open = { act: 'create' } | { act: 'inject' | 'withdraw'; pair: OwnPair }
 
-/** Own pairs on the chain's exchange: create one, put something in, take something out. */
+/** The account's pairs on the chain's exchange: create a pair, deposit, withdraw. */
 export function PairsPanel({
   account,
   holdings,
@@ -29,7 +29,7 @@ export function PairsPanel({
   account: NodeAccount
   holdings: readonly Holding[]
   isUsable: boolean
-  /** Resolves to whether something may come of the act. */
+  /** Resolves to whether the transaction may take effect. */
   onAct: (intent: Intent) => Promise<boolean>
 }) {
   const t = useT()

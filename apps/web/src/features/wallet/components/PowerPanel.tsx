@@ -18,7 +18,7 @@ import styles from './wallet.module.css'
 
 const RESOURCES: readonly Resource[] = ['ENERGY', 'BANDWIDTH']
 
-/** Stake of the first generation; it can be taken back once its three days are over. */
+/** Stake 1.0; it can be unfrozen after three days. */
 function OldStakes({ wallet, account }: { wallet: Wallet; account: NodeAccount }) {
   const t = useT()
   const now = useChainNow()
@@ -52,7 +52,7 @@ function OldStakes({ wallet, account }: { wallet: Wallet; account: NodeAccount }
   })
 }
 
-/** What of the stake is lent, and what is on its way back. */
+/** The delegated part of the stake, and the amounts that are being unfrozen. */
 export function PowerPanel({ wallet, account }: { wallet: Wallet; account: NodeAccount }) {
   const t = useT()
   const { data: lent = [] } = useQuery(delegationsQuery(account.address, 'out'))

@@ -24,7 +24,7 @@ import styles from './wallet.module.css'
 
 const ALL = 100
 
-/** Part of the rewards that a representative keeps, in percent. */
+/** The representative's share of the rewards (brokerage), in percent. */
 const brokerageQuery = (address: Address) =>
   queryOptions({
     queryKey: ['node-brokerage', address],
@@ -32,7 +32,7 @@ const brokerageQuery = (address: Address) =>
       (await askNode<{ brokerage?: number }>('/wallet/getBrokerage', { address }, signal)).brokerage ?? 0,
   })
 
-/** The share for voters, which takes effect with the next count. */
+/** The share for voters, which takes effect at the next maintenance. */
 function VoterShare({ account, isUsable, onAct }: PartProps) {
   const t = useT()
   const { data: brokerage } = useQuery(brokerageQuery(account.address))
@@ -81,7 +81,7 @@ function VoterShare({ account, isUsable, onAct }: PartProps) {
 interface PartProps {
   account: NodeAccount
   isUsable: boolean
-  /** Resolves to whether something may come of the act. */
+  /** Resolves to whether the transaction may take effect. */
   onAct: (intent: Intent) => Promise<boolean>
 }
 
@@ -115,7 +115,7 @@ function BlockReward({ account, isUsable, onAct }: PartProps) {
   )
 }
 
-/** Applying as a representative, or what one can change: share for voters, rewards, site, page. */
+/** Applying as a representative, or the settings of one: share for voters, rewards, site, page. */
 export function RepresentativePanel({ wallet, site, ...part }: PartProps & { wallet: Wallet; site: string }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

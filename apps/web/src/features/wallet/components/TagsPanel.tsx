@@ -21,7 +21,7 @@ import {
 } from '../../../slices/site-account/private-tags.ts'
 import styles from './wallet.module.css'
 
-/** Tells that the account did not take a change. */
+/** Reports that the account could not save a change. */
 const tellFailure = (t: ReturnType<typeof useT>) => (error: unknown) =>
   showToast({ id: 'tags', kind: 'error', title: t(errorText(error).sentence) })
 
@@ -36,7 +36,7 @@ function TagDialog({ known, onClose }: { known: AddressTag | undefined; onClose:
   const handleAddress = (text: string) => {
     setAddress(text.trim())
     const found = tags.find((each) => each.address === text.trim())
-    // what was noted before is not lost unless somebody takes it out
+    // the earlier note stays unless the user deletes it
     if (!found || tag !== '' || note !== '') return
     setTag(found.tag)
     setNote(found.note)
@@ -72,7 +72,7 @@ function TagDialog({ known, onClose }: { known: AddressTag | undefined; onClose:
   )
 }
 
-/** Names that the owner gives to addresses. */
+/** Names that the user gives to addresses. */
 export function TagsPanel() {
   const t = useT()
   const { place, tags } = usePrivateTags()

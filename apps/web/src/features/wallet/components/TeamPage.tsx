@@ -17,12 +17,12 @@ import { signStatement } from '../../../slices/wallet/signers/sign-statement.ts'
 import type { Wallet } from '../../../slices/wallet/wallet.ts'
 import styles from './wallet.module.css'
 
-/** A user of GitHub, or one of his repositories. */
+/** A user of GitHub, or one of their repositories. */
 const GITHUB_LINK = /^[A-Za-z0-9][A-Za-z0-9-]{0,38}(\/[A-Za-z0-9._-]{1,100})?$/
 const GITHUB = /^https?:\/\/(www\.)?github\.com\//
 const LONGEST = 140
 
-/** The link that somebody means who may have copied it from a browser. */
+/** The repository of a link, which the user may have copied from the address bar of a browser. */
 const linkOf = (typed: string): string => typed.trim().replace(GITHUB, '').replace(/\/$/, '')
 
 /** Names the repository, proved by a signature. */
@@ -93,7 +93,7 @@ function TeamPageDialog({ wallet, known, onClose }: { wallet: Wallet; known: str
   )
 }
 
-/** Where a representative tells of itself, and a way to change that. */
+/** The address of a representative's own page, and a way to change it. */
 export function TeamPage({ wallet, isUsable }: { wallet: Wallet; isUsable: boolean }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

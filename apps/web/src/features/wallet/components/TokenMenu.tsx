@@ -8,7 +8,7 @@ import { openDialog } from '../../../slices/wallet/dialog-store.ts'
 import { hideToken } from '../hidden-tokens.ts'
 import styles from './wallet.module.css'
 
-/** What can be done with one token of the wallet. */
+/** Actions for one token of the wallet. */
 export function TokenMenu({
   holding: { id, symbol, type },
   isUsable,

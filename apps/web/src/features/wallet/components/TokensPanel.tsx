@@ -27,7 +27,7 @@ import { TokenMenu } from './TokenMenu.tsx'
 import styles from './wallet.module.css'
 
 type Tab = 'all' | 'trx' | 'trc10' | 'trc20'
-/** Fewer units than this count as small. */
+/** Fewer units than this count as a small balance. */
 const SMALL = 10
 
 const kindOf = ({ id, type }: Holding): Tab => (id === TRX_ID ? 'trx' : type === 'trc10' ? 'trc10' : 'trc20')
@@ -50,7 +50,7 @@ function TokenName({ holding }: { holding: Holding }) {
   )
 }
 
-/** How a price has moved in a day, where a source tells. */
+/** Change of a price in one day, where a source has it. */
 function DayChange({ percent }: { percent: number }) {
   return (
     <bdi dir="ltr" className={percent < 0 ? 'bad' : styles.gain}>

@@ -11,7 +11,7 @@ import { VoteList } from '../../../slices/vote/components/VoteList.tsx'
 import { Sum } from '../hidden-sums.tsx'
 import styles from './wallet.module.css'
 
-/** Whom the wallet votes for, what is not cast, and what waits as reward. */
+/** The votes of the wallet, votes that are not cast, and the reward that can be claimed. */
 export function VotesPanel({ account, reward }: { account: NodeAccount; reward: Sun }) {
   const t = useT()
   const power = votesOf(powerOf(account))

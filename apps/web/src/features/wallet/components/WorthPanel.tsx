@@ -29,7 +29,7 @@ interface Part {
   kind: NonNullable<BarPart['kind']>
 }
 
-/** What everything is worth, by where it is; the rows add up to the total. */
+/** The total value, by where it is; the rows add up to the total. */
 export function WorthPanel({
   account,
   reward,

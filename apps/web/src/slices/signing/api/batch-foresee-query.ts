@@ -4,21 +4,21 @@ import { type AskNode, type ReviewedTransaction, sumFees } from '@tronlens/signi
 import { postNode } from '../../../shared/api/node.ts'
 import { type Foreseen, type ForeseeSources, foreseeWith, readKnown, readPrices } from './foresee-query.ts'
 
-/** What will happen when the transactions of a batch are sent one after the other. */
+/** The expected effects of a batch of transactions that are sent one after the other. */
 export interface BatchForeseen {
   /** One entry for each transaction, in their order. */
   each: readonly Foreseen[]
-  /** What all of them burn together. */
+  /** TRX that all of them burn together. */
   total: Sun
-  /** The owner has so much. */
+  /** Balance of the owner. */
   isAffordable: boolean
 }
 
 /**
- * What will happen when transactions of one account are sent one after the other.
+ * The expected effects of transactions of one account that are sent one after the other.
  *
  * @param transactions - undefined while they are being built
- * @param signatures - how many will stand on each then; undefined until that is known
+ * @param signatures - number of signatures on each transaction when it is sent; undefined until that is known
  */
 export const batchForeseeQuery = (
   transactions: readonly ReviewedTransaction[] | undefined,
@@ -52,7 +52,10 @@ async function foreseeAll(
   return { each, total, isAffordable: total <= snapshot.owner.balance }
 }
 
-/** Asks the same question once: the transactions of a batch have their account and the chain's parameters in common. */
+/**
+ * Asks the same question only once: the transactions of a batch share their account and the chain's
+ * parameters.
+ */
 function askOnce(ask: AskNode): AskNode {
   const answers = new Map<string, Promise<unknown>>()
   return (path, body) => {

@@ -5,7 +5,7 @@ import { clocksQuery } from './clocks-query.ts'
 const HOUR = 60 * 60 * 1000
 const NOW = Date.UTC(2026, 10, 30)
 
-/** A node and an index with newest blocks of these times; undefined for a silent one. */
+/** A node and an index whose newest blocks have these times; undefined for a source that does not answer. */
 function serve(node: number | undefined, index: number | undefined) {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   vi.stubGlobal('fetch', async (url: string) => {

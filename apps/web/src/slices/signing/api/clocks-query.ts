@@ -7,8 +7,8 @@ import { readHeadPlace } from '../chain.ts'
 export type ChainClocks = Required<Pick<TimeContext, 'ahead' | 'indexAhead'>>
 
 /**
- * How far the newest block of the index is ahead of the device's clock, in milliseconds; undefined where the index does not
- * answer or holds no block.
+ * How far the newest block of the index is ahead of the device's clock, in milliseconds; undefined where the
+ * index does not answer or has no block.
  */
 export async function readIndexAhead(): Promise<number | undefined> {
   try {
@@ -26,7 +26,7 @@ const readNodeAhead = (): Promise<number | undefined> =>
     () => undefined,
   )
 
-/** Compares the device's clock with node and index, for bytes that are looked at before their review. */
+/** Compares the device's clock with node and index, for bytes that are shown before their review. */
 export const clocksQuery = queryOptions({
   queryKey: ['chain-clocks'],
   queryFn: async (): Promise<ChainClocks> => {

@@ -12,30 +12,30 @@ import {
 import { postNode } from '../../../shared/api/node.ts'
 import { SECOND } from '../../../shared/format/time.ts'
 
-/** What an act takes, and what of it is burned. */
+/** The cost of a transaction, and the part of it that burns TRX. */
 export interface ActCost {
   activation: Sun
   note: Sun
   coSigning: Sun
   bandwidth: { bytes: bigint; burned: Sun; from: 'staked' | 'free' | 'issuer' | 'burned' | 'creation' }
-  /** Undefined for what runs no code. */
+  /** Undefined for transactions that run no code. */
   energy: { needed: bigint; staked: bigint; units: bigint; burned: Sun } | undefined
-  /** The fee limit that it needs at least; undefined for what runs no code or is refused. */
+  /** The least fee limit that it needs; undefined for a transaction that runs no code or is rejected. */
   leastFeeLimit: Sun | undefined
   total: Sun
-  /** The contract refuses the call as it is now. */
+  /** The contract rejects the call in its current state. */
   isRefused: boolean
 }
 
-/** Enough to count the bytes of a transaction that is not built yet. */
+/** A placeholder that is enough to count the bytes of a transaction that is not built yet. */
 const ANY_BLOCK = { refBlockBytes: '0000', refBlockHash: '0000000000000000' }
 
-/** More TRX than there are. */
+/** More TRX than exist. */
 const ENDLESS = sun(10n ** 18n)
 
 const stringify = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}n` : value)
 
-/** What an act would cost now, by the rules that the review uses too. */
+/** The current cost of a transaction, by the rules that the review uses too. */
 export const costQuery = (intent: Intent, signatures: number) =>
   queryOptions({
     queryKey: ['act-cost', JSON.stringify(intent, stringify), signatures],
@@ -50,7 +50,7 @@ async function estimate(intent: Intent, signatures: number, signal: AbortSignal)
   const { rawDataHex } = buildTransaction(intent, validity)
   const snapshot = await readSnapshot((path, body) => postNode(path, body, signal), content)
   const isRefused = snapshot.simulation?.failure !== undefined
-  // what it needs, not what the account can pay: the form says how much is missing
+  // the cost without regard to the balance: the form reports how much is missing
   const fee = isRefused
     ? estimateFee({ content, rawDataHex }, signatures, snapshot)
     : estimateFee({ content: { ...content, feeLimit: ENDLESS }, rawDataHex }, signatures, {

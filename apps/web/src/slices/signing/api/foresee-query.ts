@@ -31,27 +31,27 @@ import { readSentTo } from './sent-to.ts'
 import { readTokenNames, type TokenNames, tokenOf } from './token-names.ts'
 import { readTokenUnits, type TokenUnits } from './token-units.ts'
 
-/** `verify_status` of a contract whose source nobody has given. */
+/** `verify_status` of a contract without verified source. */
 const UNVERIFIED = 0
 
-/** What will happen when a transaction is sent, as far as it can be known before. */
+/** The expected effects of a transaction, as far as they can be known before it is sent. */
 export interface Foreseen {
   snapshot: ChainSnapshot
   fee: FeeEstimate
   changes: readonly Change[]
   names: TokenNames
-  /** What the call runs; undefined for what calls no contract. */
+  /** The code that the call runs; undefined for a transaction that calls no contract. */
   code: CodeNow | undefined
-  /** What the tokens of its amounts say of their own units. */
+  /** Units of the tokens of its amounts, as the tokens themselves report them. */
   units: TokenUnits
   known: readonly KnownAddress[]
 }
 
 /**
- * What will happen when a transaction is sent.
+ * The expected effects of a transaction.
  *
  * @param transaction - undefined while it is being built
- * @param signatures - how many will stand on it then; undefined until that is known
+ * @param signatures - number of signatures on the transaction when it is sent; undefined until that is known
  */
 export const foreseeQuery = (transaction: ReviewedTransaction | undefined, signatures: number | undefined) =>
   queryOptions({
@@ -63,12 +63,15 @@ export const foreseeQuery = (transaction: ReviewedTransaction | undefined, signa
     gcTime: 0,
   })
 
-/** What the node and the index are asked with; several transactions of one account can share it. */
+/** Sources of a simulation; several transactions of one account can share them. */
 export interface ForeseeSources {
   ask: AskNode
-  /** Whom the owner has sent something to lately. */
+  /** Addresses to which the owner has sent something lately. */
   known: Promise<KnownAddress[]>
-  /** Chain parameters as the index has them; undefined where it does not answer, so that only the node's word counts. */
+  /**
+   * Chain parameters from the index; undefined where it does not answer, so that only the node's answer
+   * counts.
+   */
   prices: Promise<ReadonlyMap<string, bigint> | undefined>
   signal: AbortSignal
 }
@@ -85,7 +88,7 @@ const foresee = (
     signal,
   })
 
-/** What will happen when a transaction is sent with so many signatures. */
+/** Simulates a transaction that carries so many signatures when it is sent. */
 export async function foreseeWith(
   transaction: ReviewedTransaction,
   signatures: number,
@@ -113,7 +116,7 @@ export async function foreseeWith(
     indexedPrices,
   )
   const fee = estimateFee(transaction, signatures, snapshot)
-  // an energy that is only said to be too much hides nothing of what the call does
+  // an energy that is merely reported as too much hides no effect of the call
   const changes = expectChanges(content, snapshot, { total: fee.total })
   const signed = tellContract(content).assets
   const granted = findGrants(content, snapshot.simulation).map(
@@ -134,7 +137,7 @@ export async function foreseeWith(
   return { snapshot: compared, fee, changes, names, code, units, known }
 }
 
-/** Tokens whose units are compared; what a call moves besides is named by its contract alone. */
+/** Tokens whose units are compared; any other token that a call moves is named by its contract only. */
 const MOST_UNITS = 12
 
 function onePerToken(assets: readonly Asset[]): Asset[] {
@@ -142,11 +145,11 @@ function onePerToken(assets: readonly Asset[]): Asset[] {
   return [...tokens.values()].slice(0, MOST_UNITS)
 }
 
-/** What the index says of a contract; undefined members for one that is not indexed yet. */
+/** The index's record of a contract; members are undefined for a contract that is not indexed yet. */
 interface Indexed {
-  /** Its source is known here. */
+  /** Its source is verified here. */
   isVerified: boolean | undefined
-  /** The contract that it takes its code from. */
+  /** The contract whose code it runs. */
   implementation: Address | undefined
 }
 
@@ -185,13 +188,13 @@ export async function refuseChangedCall(
   refuseChanged(content, shown, { code: now, simulation })
 }
 
-/** The chain parameters of the index by the node's names. */
+/** The chain parameters of the index, by the node's names. */
 export const readPrices = (signal: AbortSignal): ForeseeSources['prices'] =>
   api.getChainParameters({}, { signal }).then(
     ({ tronParameters }) => new Map(tronParameters.map(({ key, value }) => [key, toBigInt(value ?? 0)])),
     () => undefined,
   )
 
-/** Whom an account has sent something to lately. */
+/** Addresses to which an account has sent something lately. */
 export const readKnown = async (address: Address, signal: AbortSignal): Promise<KnownAddress[]> =>
   [...(await readSentTo(address, signal))].map(([each, times]) => ({ address: each, times }))

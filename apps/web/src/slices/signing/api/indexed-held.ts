@@ -10,7 +10,7 @@ import {
 } from '@tronlens/signing'
 import { api } from '../../../shared/api/client.ts'
 
-/** How the index calls TRX. */
+/** The index's name for TRX. */
 const TRX = '_'
 
 const idOf = (asset: Asset): string | undefined =>
@@ -23,9 +23,9 @@ const idOf = (asset: Asset): string | undefined =>
         : undefined
 
 /**
- * What the owner of a transaction holds of the assets and items that it takes, as the index has it: those
- * that the bytes name are asked for too, so a node that hides what a call does leaves the comparison. What
- * the index does not list is not known, so that only the node's word counts for it.
+ * Balances of the owner of a transaction in the assets and items that it takes, from the index. Assets that
+ * the bytes name are requested too, so that a node that hides effects of a call cannot remove the comparison.
+ * A balance that the index does not list is unknown, so only the node's answer counts for it.
  */
 export async function readIndexedHeld(
   content: TransactionContent,
@@ -53,7 +53,8 @@ export async function readIndexedHeld(
 }
 
 /**
- * The balance in the only row of a list, under a key; nothing where the index lists none or does not answer.
+ * The balance in the only row of a list, as an entry under a key; no entry where the index lists none or does
+ * not answer.
  */
 async function heldOf(
   key: string,

@@ -13,8 +13,8 @@ const read = ({ permission_name, threshold, operations = '', keys }: Permission)
 })
 
 /**
- * Who may act for an account as the index has it; undefined where the index does not answer or does not know the account,
- * so that only the node's word counts.
+ * Permissions of an account from the index; undefined where the index does not answer or does not know the
+ * account, so that only the node's answer counts.
  */
 export async function readIndexedPermissions(
   address: Address,

@@ -2,7 +2,10 @@ import { readSun, readTokenAmount } from '@tronlens/core'
 import type { SaleSnapshot, TransactionContent } from '@tronlens/signing'
 import { api } from '../../../shared/api/client.ts'
 
-/** The sale that a purchase is made in, as the index has it; undefined for anything else, and where the index does not answer. */
+/**
+ * The token sale of a purchase, from the index; undefined for other transactions, and where the index does
+ * not answer.
+ */
 export async function readIndexedSale(
   { contract }: Pick<TransactionContent, 'contract'>,
   signal: AbortSignal,

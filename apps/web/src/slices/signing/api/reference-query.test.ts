@@ -6,7 +6,10 @@ const idOf = (height: number, fill: string): string => height.toString(16).padSt
 const CONTENT = { refBlockBytes: '1170', refBlockHash: 'aa'.repeat(8) }
 const HEIGHT = 70_000
 
-/** A node and an index with the newest blocks and the blocks at `HEIGHT` that are given; undefined for a silent one. */
+/**
+ * A node and an index with the given newest blocks and blocks at `HEIGHT`; undefined for a source that does
+ * not answer.
+ */
 function serve(
   node: { head: number; id?: string } | undefined,
   index: { head: number; id?: string } | undefined,

@@ -20,7 +20,7 @@ const NOT_FOUND = 404
 const indexHead = async (): Promise<BlockNumber> =>
   blockNumber((await api.getSystemStatus({})).database.block)
 
-/** What the index holds at a height. Its newest block is asked only where it holds none there. */
+/** The index's block at a height. Its newest block is requested only where it has none at that height. */
 async function viewIndex(height: BlockNumber): Promise<ReferenceView> {
   try {
     const { hash } = await api.getBlock({ number: String(height) })
@@ -39,10 +39,10 @@ async function viewNode(height: BlockNumber, head: BlockNumber): Promise<Referen
   return { head, hash: blockID }
 }
 
-/** A source that does not answer shows nothing, which the verdict says. */
+/** A source that does not answer proves nothing; the verdict reports that. */
 const answered = <T>(asked: Promise<T>): Promise<T | undefined> => asked.catch(() => undefined)
 
-/** Compares the block that bytes of any origin refer to with those of node and index. */
+/** Compares the reference block of bytes of any origin with the blocks of node and index. */
 export async function checkReference(content: Reference): Promise<ReferenceVerdict> {
   const nodeHead = (await answered(readHeadPlace()))?.number
   const head = nodeHead ?? (await answered(indexHead()))
@@ -61,7 +61,7 @@ export async function checkOwnReference(
   return compareReference(content, number, [{ head: number, hash }, await answered(viewIndex(number))])
 }
 
-/** The verdict about bytes that are looked at before their review. */
+/** The verdict about bytes that are shown before their review. */
 export const referenceQuery = (txID: string, content: Reference) =>
   queryOptions({
     queryKey: ['reference', txID],

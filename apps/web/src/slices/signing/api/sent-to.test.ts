@@ -79,6 +79,6 @@ test('rows of strangers do not push the recipients of the account out', async ()
     return Response.json(pages[searchParams.get('cursor') ?? ''])
   })
   expect(await readSentTo(ME, AbortSignal.timeout(5_000))).toEqual(new Map([[FRIEND, 2]]))
-  // a page of its own is history enough
+  // one full page of the account's own transfers is enough history
   expect(asked).toEqual(['*', 'next'])
 })

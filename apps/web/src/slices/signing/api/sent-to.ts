@@ -3,17 +3,24 @@ import { type Address, readTokenAmount, TRX } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 import { isSuccess } from '../../../shared/entity/result.ts'
 
-/** Rows of the statement that are asked for at once, and how often: rows that others make do not push all others out. */
+/**
+ * Rows in each request for transfers, and the most requests: transfers that others make cannot push out all
+ * of the account's own.
+ */
 const PAGE = 200
 const MOST_PAGES = 5
 
-/** Calls that hand a token on; others, such as a swap, have counterparties that a user never chose. */
+/**
+ * Methods that transfer a token; other methods, such as a swap, have counterparties that the user never
+ * chose.
+ */
 const isTransferCall = ({ toAddress, trigger_info }: StatementRow, token: string): boolean =>
   toAddress === token && /transfer/i.test(trigger_info?.methodName ?? '')
 
 /**
- * Addresses that the account itself sent something to by this transaction. What others do in its name says nothing: a stranger moves
- * nothing from it to an address that looks like a known one, or lets a token of its own claim that it did.
+ * Addresses to which the account itself sent something by this transaction. Transfers that others make in its
+ * name prove nothing: a third party can move zero units from the account to a look-alike address, or issue a
+ * token with false transfer events.
  */
 export function recipientsOf(row: StatementRow, account: Address): Address[] {
   if (row.ownerAddress !== account || !isSuccess(row.contractRet)) return []
@@ -30,7 +37,10 @@ export function recipientsOf(row: StatementRow, account: Address): Address[] {
   return [...new Set(chosen.flatMap(({ counterparty }) => (counterparty === '' ? [] : [counterparty])))]
 }
 
-/** Whom an account has sent something to lately by transactions of its own, and how often. */
+/**
+ * Addresses to which an account has sent something lately by its own transactions, with the number of
+ * transfers.
+ */
 export async function readSentTo(
   account: Address,
   signal: AbortSignal,
@@ -44,7 +54,7 @@ export async function readSentTo(
     )
     for (const recipient of answer.data.flatMap((row) => recipientsOf(row, account)))
       times.set(recipient, (times.get(recipient) ?? 0) + 1)
-    // a page of the account's own is history enough
+    // one full page of the account's own transfers is enough history
     cursor = answer.data.every(({ ownerAddress }) => ownerAddress === account) ? undefined : answer.nextCursor
   }
   return times

@@ -5,27 +5,27 @@ import { api } from '../../../shared/api/client.ts'
 import { MINUTE } from '../../../shared/format/time.ts'
 import { shorten } from '../../../shared/shorten.ts'
 
-/** What the index says of a token. */
+/** The index's record of a token. */
 export interface TokenName {
-  /** As its issuer wrote it; `nameOf` makes of it what may stand beside an amount. */
+  /** The name as its issuer wrote it; `nameOf` makes it safe to show next to an amount. */
   symbol: string
   decimals: number
-  /** Its pieces are told apart by numbers, so that a number is no amount. */
+  /** Its items are distinguished by numbers, so a number is not an amount. */
   isCollection?: boolean
-  /** Symbol of a better known token that it looks like; empty where it looks like none. */
+  /** Symbol of the better known token that it resembles; empty where it resembles none. */
   imitates?: string
-  /** Whether the source of its contract is published; undefined for a token without one. */
+  /** Whether the source of its contract is verified; undefined for a token without a contract. */
   isVerified?: boolean | undefined
 }
 
 export type TokenNames = ReadonlyMap<string, TokenName>
 
-/** What an amount of something is written with. */
+/** How amounts of an asset are written. */
 export interface AssetName {
   /** Safe in a sentence, whatever the issuer wrote. */
   symbol: string
   decimals: number
-  /** What makes a token unmistakable: its contract or its number. Only TRX have none. */
+  /** The contract or number that identifies a token. Only TRX have none. */
   token?: string
   imitates?: string
   isVerified?: boolean | undefined
@@ -37,11 +37,11 @@ const TRX: AssetName = { symbol: 'TRX', decimals: TRX_DECIMALS }
 const idOf = (asset: Asset): string | undefined =>
   (asset.kind === 'TRC10' || asset.kind === 'offered') && asset.id !== '_' ? asset.id : undefined
 
-/** What tells a token from others: its contract or its number; undefined for TRX, in whatever form. */
+/** The identity of a token: its contract or its number; undefined for TRX, in whatever form. */
 export const tokenOf = (asset: Asset): string | undefined =>
   'contract' in asset ? asset.contract : idOf(asset)
 
-/** The name of an asset; a token that the index does not know is counted in its smallest unit. */
+/** The name of an asset; amounts of a token that the index does not know are in its smallest unit. */
 export function nameOf(asset: Asset, names: TokenNames): AssetName {
   const token = tokenOf(asset)
   if (token === undefined) return TRX
@@ -56,7 +56,7 @@ export function nameOf(asset: Asset, names: TokenNames): AssetName {
   }
 }
 
-/** The unit of an amount in plain text, with the contract or number that makes it unmistakable. */
+/** The unit of an amount in plain text, with the contract or number that identifies the token. */
 export const unitText = ({ symbol, token }: AssetName): string =>
   token === undefined || symbol === shorten(token) ? symbol : `${symbol} (${shorten(token)})`
 
@@ -91,7 +91,7 @@ export async function readTokenNames(assets: readonly Asset[], signal: AbortSign
   return new Map(found.flat())
 }
 
-/** Names of the assets that a sentence is about. */
+/** Names of the assets in a sentence. */
 export const tokenNamesQuery = (assets: readonly Asset[]) =>
   queryOptions({
     queryKey: ['asset-names', assets.map(tokenOf)],

@@ -2,10 +2,16 @@ import type { Address } from '@tronlens/core'
 import { type AskNode, type Asset, readAssetUnit, readContractUnit, type TokenUnit } from '@tronlens/signing'
 import { tokenOf } from './token-names.ts'
 
-/** What tokens say of their own units, by contract or number; undefined for one that the node does not know. */
+/**
+ * Units that tokens report themselves, by contract or number; undefined for a token that the node does not
+ * know.
+ */
 export type TokenUnits = ReadonlyMap<string, TokenUnit | undefined>
 
-/** Asks the tokens of some assets for their units: contracts by constant calls, TRC10 tokens in the node's list. */
+/**
+ * Reads the units of the tokens among some assets: contracts by constant calls, TRC10 tokens from the node's
+ * list.
+ */
 export async function readTokenUnits(
   assets: readonly Asset[],
   caller: Address,

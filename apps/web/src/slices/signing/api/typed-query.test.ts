@@ -14,7 +14,7 @@ const blockId = (end: string) => `${'0'.repeat(16)}${'ab'.repeat(20)}${end}`
 const CHAIN = '00000007'
 const [HERE, ELSEWHERE] = [blockId(CHAIN), blockId('00000008')]
 
-/** What each question is answered with; an error status for one that fails. */
+/** The answer to each question; an error status for one that fails. */
 interface Answers {
   node: string | number
   index: string | number
@@ -68,7 +68,7 @@ const foreseen = async (answers: Answers, data = PERMIT) => {
 
 test('a permit for the chain that is shown is named alone', async () => {
   expect(await foreseen(HONEST)).toMatchObject({ kinds: ['allowance'], isPartial: false })
-  // an index that begins later has no first block
+  // a partial index has no first block
   expect(await foreseen({ ...HONEST, index: 404 })).toMatchObject({ kinds: ['allowance'], isPartial: false })
 })
 

@@ -12,20 +12,20 @@ import { readTokenNames, type TokenNames } from './token-names.ts'
 import { readTokenUnits } from './token-units.ts'
 
 const NOT_FOUND = 404
-/** How long to wait before sources that failed are asked again. */
+/** How long to wait before failed sources are asked again. */
 const AGAIN_MS = 5 * SECOND
 
-/** What to look at before typed data is signed. */
+/** Warnings about typed data before it is signed. */
 export interface TypedForeseen {
   warnings: readonly Warning[]
   names: TokenNames
-  /** A source did not answer; what it would have said counts as unknown. */
+  /** A source did not answer; its answer counts as unknown. */
   isPartial: boolean
 }
 
 /**
- * What a signature of typed data gives away, and whether it is meant for the chain that is shown. It is asked
- * again while a source does not answer.
+ * The powers that a signature of typed data gives away, and whether it is valid on the chain that is shown.
+ * The sources are asked again as long as one of them does not answer.
  *
  * @param key - distinguishes the data, for example their text
  */
@@ -50,7 +50,7 @@ async function foreseeTyped(
       return await asked
     } catch (error) {
       if (signal.aborted) throw error
-      // each question fails alone, so that no other verdict is lost with it
+      // each question fails alone, so that it removes no other verdict
       isPartial = true
       return undefined
     }
@@ -75,7 +75,7 @@ async function foreseeTyped(
   return { names: answers.names, warnings: typedWarnings(data, questions, answers), isPartial }
 }
 
-/** The same where nothing is answered: what the data themselves say. */
+/** The verdict without any answers: from the data alone. */
 export const typedWithoutAnswers = (data: TypedData, signer: Address | undefined): TypedForeseen => ({
   names: NO_ANSWERS.names,
   warnings: typedWarnings(data, questionsOf(data, signer), NO_ANSWERS),
@@ -89,7 +89,7 @@ async function readHeldOf({ asset, amount, owner }: Taking): Promise<bigint | un
     case 'anyPiece':
       return readHeld(postNode, asset.contract, owner)
     case 'piece':
-      // one item has no share
+      // a single item has no share
       return amount > 1n ? readHeldPiece(postNode, asset.contract, owner, asset.id) : undefined
     default:
       return undefined
@@ -99,7 +99,7 @@ async function readHeldOf({ asset, amount, owner }: Taking): Promise<bigint | un
 const readNodeFirstBlock = async (signal: AbortSignal): Promise<string | undefined> =>
   (await postNode<{ blockID?: string }>('/wallet/getblockbynum', { num: 0 }, signal)).blockID
 
-/** The id of the first block names a chain; an index that begins later has none, and says so with 404. */
+/** The id of the first block identifies a chain; a partial index has none, and answers 404. */
 async function readIndexFirstBlock(signal: AbortSignal): Promise<string | 'begins later'> {
   try {
     return (await api.getBlock({ number: '0' }, { signal })).hash

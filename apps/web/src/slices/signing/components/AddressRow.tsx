@@ -4,7 +4,7 @@ import { FullAddress } from '../../../shared/entity/Address.tsx'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import styles from './review.module.css'
 
-/** The account or contract that an act is about, with every character, and what is known of it below. */
+/** The account or contract of a transaction, with every character, and the facts about it below. */
 export function AddressRow({ address, children }: { address: Address; children?: ReactNode }) {
   return (
     <div className={styles.recipient}>

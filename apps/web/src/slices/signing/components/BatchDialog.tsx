@@ -34,7 +34,7 @@ const LimitField = lazyWithTexts(['form'], async () => ({
 }))
 const OURS = 1
 
-/** What the button says, by whether some were signed and whether others sign too. */
+/** The text of the button, which depends on whether some were signed and whether others sign too. */
 const SIGN_TEXTS = {
   'false-false': 'batch.signAll',
   'true-false': 'batch.signRest',
@@ -42,7 +42,7 @@ const SIGN_TEXTS = {
   'true-true': 'batch.signRestShared',
 } as const
 
-/** Everything that a batch will sign, as the bytes say it, and what became of each. */
+/** All transactions of a batch according to their bytes, and the outcome of each. */
 export default function BatchDialog({ batch }: { batch: SignBatch & { id: number } }) {
   const t = useT()
   const {
@@ -153,7 +153,7 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
   )
 }
 
-/** One of a batch: what it does, what to look at twice, and how far it is. */
+/** One transaction of a batch: its effect, its warnings, and its progress. */
 function Act({
   act,
   tell,
@@ -221,7 +221,7 @@ function StepText({ txID, step }: { txID: string; step: BatchStep }) {
   }
 }
 
-/** What became of one that was sent. */
+/** The outcome of a sent transaction. */
 function SentText({ txID }: { txID: string }) {
   const now = useNow()
   const record = useSent(txID)

@@ -6,21 +6,21 @@ import { printField, type Units } from '../field-value.ts'
 import { labelBytes } from '../field-words.ts'
 import styles from './review.module.css'
 
-/** Bytes of a line; a phone shows half as many, so that none is cut. */
+/** Bytes in a line; a phone shows half as many, so that none is cut off. */
 const ROW = { wide: 16, phone: 8 }
-/** More rows are shown on request: code that is deployed has thousands. */
+/** More rows are shown on request: the code of a deployment has thousands. */
 const FIRST_ROWS = 32
 
 interface ByteDumpProps {
   transaction: ReviewedTransaction
   fields: readonly ByteField[]
-  /** Paths of what has to be compared. */
+  /** Paths of the fields that the user has to compare. */
   emphasis: readonly string[]
-  /** What the transaction does, where amounts are to be told in the unit of their token. */
+  /** The effect of the transaction, for amounts that are shown in the unit of their token. */
   units?: Units
 }
 
-/** The bytes that are signed, with every field shaded, numbered and told in words. */
+/** The bytes that are signed, with every field shaded, numbered and described. */
 export function ByteDump({ transaction, fields, emphasis, units }: ByteDumpProps) {
   const t = useT()
   const length = ROW[useIsPhone() ? 'phone' : 'wide']
@@ -46,7 +46,7 @@ export function ByteDump({ transaction, fields, emphasis, units }: ByteDumpProps
           <li key={field.path + field.start} data-emphasis={emphasis.includes(field.path) || undefined}>
             <span className={styles.number}>{index + 1}</span>
             <span title={field.path}>{labelBytes(field, units?.told)}</span>
-            {/* its own first letter decides: a time or a note may be written from the right */}
+            {/* its own first letter decides the direction: a time or a note may be written from the right */}
             <bdi className="mono">{printField(transaction, field, units)}</bdi>
           </li>
         ))}
@@ -57,7 +57,7 @@ export function ByteDump({ transaction, fields, emphasis, units }: ByteDumpProps
 
 interface DumpRowProps extends Pick<ByteDumpProps, 'fields' | 'emphasis'> {
   row: number
-  /** Bytes of a line. */
+  /** Bytes in a line. */
   length: number
   bytes: readonly string[]
 }
@@ -87,7 +87,7 @@ function DumpRow({ row, length, bytes, fields, emphasis }: DumpRowProps) {
 
 type Run = { start: number; end: number; index: number | undefined }
 
-/** Splits a line into runs of bytes of one field, and of none. */
+/** Splits a line into runs of bytes that belong to one field, or to none. */
 function cut(from: number, to: number, fields: readonly ByteField[]): Run[] {
   const runs: Run[] = []
   let at = from

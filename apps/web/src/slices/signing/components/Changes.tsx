@@ -11,7 +11,7 @@ import type { Foreseen } from '../api/foresee-query.ts'
 import { nameOf } from '../api/token-names.ts'
 import styles from './review.module.css'
 
-/** What every account will have more or less of, its own account first. */
+/** Balance changes of every account, the user's own account first. */
 export function Changes({ foreseen, wallet }: { foreseen: Foreseen; wallet: AddressValue }) {
   const t = useT()
   const { changes, snapshot } = foreseen
@@ -24,7 +24,7 @@ export function Changes({ foreseen, wallet }: { foreseen: Foreseen; wallet: Addr
       <dl className={`${styles.rows} ${styles.changes}`}>
         {changes.length === 0 && <p>{t('review.changes.none')}</p>}
         {changes.map((change, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was foreseen once keeps its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the entries of one simulation keep their order
           <ChangeRow key={index} change={change} foreseen={foreseen} isOwn={change.address === wallet} />
         ))}
       </dl>
@@ -32,7 +32,7 @@ export function Changes({ foreseen, wallet }: { foreseen: Foreseen; wallet: Addr
   )
 }
 
-/** What one account has more or less of, without the fee in TRX, in one line. */
+/** Balance changes of one account in one line, without the fee in TRX. */
 export function OwnChanges({ foreseen, owner }: { foreseen: Foreseen; owner: AddressValue }) {
   const own = foreseen.changes.filter(
     ({ address, asset, amount }) =>
@@ -41,7 +41,7 @@ export function OwnChanges({ foreseen, owner }: { foreseen: Foreseen; owner: Add
   return own.map(({ asset, amount }, index) => {
     const name = nameOf(asset, foreseen.names)
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: what the node simulates once keeps its order
+      // biome-ignore lint/suspicious/noArrayIndexKey: the entries of one simulation keep their order
       <span key={index}>
         {' '}
         <AssetForm asset={asset} />{' '}
@@ -58,7 +58,7 @@ export function OwnChanges({ foreseen, owner }: { foreseen: Foreseen; owner: Add
   })
 }
 
-/** The form in which an account has an asset, where it cannot spend it as it is. */
+/** The form of an asset, where the account cannot spend it directly. */
 function AssetForm({ asset: { kind } }: { asset: Change['asset'] }) {
   const t = useT()
   return kind === 'stake' || kind === 'lent' || kind === 'unstaking' || kind === 'offered'

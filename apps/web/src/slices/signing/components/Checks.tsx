@@ -6,7 +6,7 @@ import type { Foreseen } from '../api/foresee-query.ts'
 import type { Told } from '../told.ts'
 import styles from './review.module.css'
 
-/** What was looked at and found good. */
+/** Checks that passed. */
 export function Checks({
   told,
   foreseen,
@@ -16,7 +16,7 @@ export function Checks({
   told: Told
   foreseen: Foreseen
   isAlike: boolean
-  /** The user filled it in here; otherwise nothing is known of what was asked for. */
+  /** The user filled in the form here; otherwise there is no input to compare with the bytes. */
   isAskedHere: boolean
 }) {
   const t = useT()

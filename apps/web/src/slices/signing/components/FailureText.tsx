@@ -1,8 +1,8 @@
 import { useT } from '../../../i18n/i18n.ts'
 
-/** Failures that say themselves what went wrong: the device's, and those of services. */
+/** Failures with messages of their own: those of devices and of services. */
 const OWN_WORDS: readonly string[] = ['SIGNERROR', '10001', '20302', '20303', '20304', '20305', '20320']
-/** Codes of a node's refusal; any other one is told as `OTHER`. */
+/** Codes of a node's refusal; any other code is shown as `OTHER`. */
 const CODES = [
   'SIGERROR',
   'BANDWITH_ERROR',
@@ -18,7 +18,7 @@ const CODES = [
   'OTHER_ERROR',
 ] as const
 
-/** What a failure code means in words. */
+/** The meaning of a failure code in words. */
 export default function FailureText({ code, message }: { code: string; message: string }) {
   const t = useT()
   if (OWN_WORDS.includes(code)) return message

@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 const BYTES = { cause: 'bandwidth', amount: sun(335_000n) } as const
 
-/** What a transfer costs whose bytes are burned for, with what is burned besides. */
+/** The cost of a transfer that burns TRX for its bytes, with other causes in addition. */
 const shown = (...others: FeeEstimate['burned']): string => {
   const burned = [BYTES, ...others]
   const total = sun(burned.reduce((sum, { amount }) => sum + amount, 0n))

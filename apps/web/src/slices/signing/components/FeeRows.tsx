@@ -8,7 +8,7 @@ import styles from './review.module.css'
 
 const NOTHING = 0n as Sun
 
-/** What will be burned, by cause, with what stake pays, and the most that it can become. */
+/** The TRX that will be burned, by cause, the part that stake pays, and the largest possible cost. */
 export function FeeRows({ fee }: { fee: FeeEstimate }) {
   const t = useT()
   const { energy, bandwidth } = fee

@@ -15,7 +15,7 @@ const WRONG: Record<Exclude<Verdict, 'good'>, TranslationKey> = {
   broken: 'multisig.bad.broken',
 }
 
-/** Every key of the permission with its signature, and signatures that count for nothing with the reason. */
+/** Every key of the permission with its signature, and invalid signatures with the reason. */
 export function KeyTable({
   permission,
   signatures,
@@ -27,7 +27,7 @@ export function KeyTable({
   signatures: readonly CheckedSignature[]
   record: MultisigRecord | undefined
   own: string
-  /** No signature is of use any more: it was sent, failed or expired. */
+  /** Signatures are no longer useful: the transaction was sent, failed or expired. */
   isOver?: boolean
 }) {
   const t = useT()

@@ -4,7 +4,7 @@ import type { ReviewedTransaction } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import styles from './review.module.css'
 
-/** Says before anything is signed how much of it a Ledger will show. */
+/** Shows before anything is signed how much of the transaction a Ledger will display. */
 export default function LedgerPreview({
   transaction,
   signer,

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { type CarriedRequest, readRequest, UnreadableRequestError } from '../carried.ts'
 import { readPicture } from '../read-picture.ts'
 
-/** The largest file of the specification. */
+/** The largest file that the specification allows. */
 const MOST_BYTES = 5_242_880
 
 /** @throws {UnreadableRequestError} where the file is no picture that is read here */

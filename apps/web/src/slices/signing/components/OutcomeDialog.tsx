@@ -27,10 +27,13 @@ import styles from './review.module.css'
 import { tellOnLeaving, tellShown } from './SentToasts.tsx'
 import { WhatHappens } from './WhatHappens.tsx'
 
-// the sentences of the explorer, once there is something to say
+// the explorer's sentences, once there is something to describe
 const WhatHappened = lazy(() => import('./WhatHappened.tsx'))
 
-/** What became of a signature: every act of the product ends here. Closing it is safe; what follows is told in messages. */
+/**
+ * The outcome of a signature: every transaction of the product ends here. Closing the dialog is safe; later
+ * events are shown as messages.
+ */
 export default function OutcomeDialog({ outcome }: { outcome: Outcome }) {
   return outcome.kind === 'sent' ? (
     <SentOutcome key={outcome.txID} {...outcome} />
@@ -39,7 +42,7 @@ export default function OutcomeDialog({ outcome }: { outcome: Outcome }) {
   )
 }
 
-/** The sentence of the review once more. */
+/** The sentence of the review again. */
 function Wanted({ rawDataHex }: { rawDataHex: string }) {
   const told = useMemo(() => tellContract(readTransaction(rawDataHex)), [rawDataHex])
   const { data: names } = useQuery(tokenNamesQuery(told.assets))

@@ -78,6 +78,6 @@ export function OutcomeNotice({ record }: { record: SentRecord }) {
 const adviceFor = (progress: Progress) =>
   ADVISED.find((each) => 'result' in progress && each === progress.result) ?? 'OTHER'
 
-/** The chain's own words about a failure. */
+/** The chain's own message about a failure. */
 const RawResult = ({ progress }: { progress: Progress }) =>
   'result' in progress ? <Raw code={progress.result} message={progress.reason ?? ''} /> : null

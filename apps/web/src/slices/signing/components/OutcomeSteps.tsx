@@ -8,7 +8,7 @@ import type { SentRecord } from '../sent-records.ts'
 import { hasFailed } from '../told-steps.ts'
 import styles from './review.module.css'
 
-/** How far a sent transaction has come: signed, accepted, in a block, solid. */
+/** Progress of a sent transaction: signed, accepted, in a block, solid. */
 export function OutcomeSteps({ record }: { record: SentRecord }) {
   const t = useT()
   const { progress, reached = {} } = record

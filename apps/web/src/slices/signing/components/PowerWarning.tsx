@@ -11,7 +11,7 @@ import { nameOf, type TokenNames } from '../api/token-names.ts'
 import { ToldAmount } from './ToldAmount.tsx'
 
 type Of<Kind extends Warning['kind']> = Extract<Warning, { kind: Kind }>
-/** Warnings about power that a transaction gives away. */
+/** Warnings about powers that a transaction gives away. */
 export type PowerWarningKind =
   | 'unlimitedApproval'
   | 'allowance'
@@ -24,7 +24,7 @@ export type PowerWarningKind =
   | 'reachTogether'
   | 'widerPermission'
 
-/** An address with every character, as it has to be compared. */
+/** An address with every character, so that the user can compare it. */
 export const Whole = ({ address }: { address: Address }) => (
   <bdi className="mono" dir="ltr" style={{ overflowWrap: 'anywhere' }}>
     {address}
@@ -37,10 +37,13 @@ const ROLES = {
   active: 'review.role.active',
 } as const
 
-/** The last second that a contract can count to means no end. */
+/** The last second that a contract can count to stands for no end. */
 const LAST_TIME = 8_640_000_000_000n
 
-/** Who gets which power over what, how much of what is held that is, until when, and what that account may do today. */
+/**
+ * The account that gets a power, the assets that the power covers and their share of the balance, its end,
+ * and the powers that the account has today.
+ */
 export function PowerWarning({ warning, names }: { warning: Of<PowerWarningKind>; names: TokenNames }) {
   const t = useT()
   switch (warning.kind) {
@@ -159,7 +162,7 @@ function AllowanceText({
   )
 }
 
-/** How much of what is held an amount is, or that this was not read. */
+/** The share of the balance that an amount is, or a note that the balance was not read. */
 export function ShareOfHeld({ amount, held }: { amount: bigint; held: bigint | undefined }) {
   const t = useT()
   if (held === undefined) return t('warn.shareNotRead')
@@ -167,7 +170,7 @@ export function ShareOfHeld({ amount, held }: { amount: bigint; held: bigint | u
   return t('warn.shareOfHeld', { share: formatPercent(Number((amount * 10_000n) / held) / 10_000, 0) })
 }
 
-/** Who may take a piece before this is in a block: only one account can at a time. */
+/** The account that may take an item until this is in a block: only one account can at a time. */
 function TakerToday({ spender, taker }: { spender: Address; taker: Address | undefined }) {
   const t = useT()
   if (!taker) return t('warn.pieceFree')
@@ -175,7 +178,7 @@ function TakerToday({ spender, taker }: { spender: Address; taker: Address | und
   return <Sentence text="warn.pieceToday" values={{ who: <Whole address={taker} /> }} />
 }
 
-/** The token that a warning is about, with the number of the piece where it is about one. */
+/** The token of a warning, with the number of the item where the warning is about one. */
 function Token({ warning, names }: { warning: Of<'pieceApproval' | 'approvalForAll'>; names: TokenNames }) {
   const name = nameOf(
     warning.kind === 'pieceApproval'
@@ -206,7 +209,7 @@ function RoleName({ of: role, name }: { of: keyof typeof ROLES; name: string }) 
   )
 }
 
-/** Until when power can be used, or a permit that gives power without an end. */
+/** The time until which a power can be used, or a note that a permit gives a power without an end. */
 export function Until({ until, isLasting = false }: { until: bigint | undefined; isLasting?: boolean }) {
   const t = useT()
   if (until === undefined) return null

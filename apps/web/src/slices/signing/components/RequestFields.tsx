@@ -11,7 +11,7 @@ import { nameField } from '../field-words.ts'
 import { holdsSun } from '../sun-fields.ts'
 import styles from './opened.module.css'
 
-/** A value of any field, as the bytes have it; TRX in their unit. */
+/** A value of any field according to the bytes; TRX in their unit. */
 function value(given: unknown, path: string, content: TransactionContent): ReactNode {
   if (typeof given === 'bigint' && holdsSun(path, content)) return <TrxAmount value={sun(given)} exact />
   if (typeof given === 'bigint' || typeof given === 'number')
@@ -40,7 +40,7 @@ function value(given: unknown, path: string, content: TransactionContent): React
   return given === undefined ? '–' : String(given)
 }
 
-/** Everything that the bytes of a request say. */
+/** All fields in the bytes of a request. */
 export function RequestFields({ content }: { content: TransactionContent }) {
   const t = useT()
   const fields = Object.entries(content.contract.fields)

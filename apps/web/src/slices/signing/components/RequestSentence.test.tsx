@@ -37,7 +37,7 @@ const word = (digits: string) => digits.padStart(64, '0')
 const call = (data: string, callValue = 0n) =>
   act('TriggerSmartContract', { contractAddress: TOKEN, callValue, data, callTokenValue: 0n, tokenId: 0n })
 
-/** What a user reads, with one space between words. */
+/** The visible text, with one space between words. */
 function textOf(contract: Contract, children: ReactNode): string {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const { assets } = tellContract({ contract })

@@ -11,10 +11,10 @@ import { useCalled } from '../use-called.ts'
 import { ActSentence } from './acts/ActSentence.tsx'
 import { CallSentence } from './acts/CallSentence.tsx'
 
-/** A row of a list shortens addresses; a head shows the account that gets something with every character. */
+/** A list row shortens addresses; a heading shows the receiving account with every character. */
 type Size = 'table' | 'sentence'
 
-/** What a request will do, read from its bytes, in the one sentence that its review has too. */
+/** The effect of a request according to its bytes, in the same sentence as in its review. */
 export function RequestSentence({ contract, size = 'table' }: { contract: Contract; size?: Size }) {
   const told = tellContract({ contract })
   const { data: names } = useQuery(tokenNamesQuery(told.assets))
@@ -49,7 +49,7 @@ function Call({ call, size }: { call: ContractFields<'TriggerSmartContract'>; si
   )
 }
 
-/** Who gets it, with every character: whoever signs compares them. */
+/** The recipient with every character: signers compare them. */
 function Recipient({ value }: { value: AddressValue }) {
   return (
     <Link to={paths.address(value)} data-tip={value} data-tip-mono="">

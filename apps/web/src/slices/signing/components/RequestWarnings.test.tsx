@@ -19,7 +19,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Signed bytes with this life, by the device's clock, at a node and an index whose blocks are `ahead` of that clock. */
+/**
+ * Signed bytes with this lifetime by the device's clock, and a node and an index whose blocks are `ahead` of
+ * that clock.
+ */
 function show(lifeMs: number, ahead: number, solidBehind: number) {
   const now = Date.now()
   vi.stubGlobal('fetch', async (url: string) => {

@@ -13,8 +13,9 @@ import { LookTwice } from './WhatIsSigned.tsx'
 const MOST_HOURS = 24
 
 /**
- * What the review of a request will warn of, shown wherever the request is opened, before anyone thinks of signing it. The
- * bytes may be signed already, so the verdict about a signed transaction decides what is said about their end.
+ * The warnings that the review of a request will have, shown on every screen that opens the request. The
+ * bytes may be signed already, so the verdict about a signed transaction determines what is said about their
+ * expiration.
  */
 export function RequestWarnings({
   transaction,
@@ -22,9 +23,9 @@ export function RequestWarnings({
   signer,
 }: {
   transaction: ReviewedTransaction
-  /** How many will stand on it when it is sent. */
+  /** Number of signatures on the transaction when it is sent. */
   signatures: number
-  /** The key that may sign; undefined where nobody does. */
+  /** The key that may sign; undefined where no key may. */
   signer?: Address | undefined
 }) {
   const { content } = transaction

@@ -32,7 +32,10 @@ const LimitField = lazyWithTexts(['form'], async () => ({
 }))
 const OURS = 1
 
-/** What is about to be signed, as the bytes say it; the only place with a button that makes a key act. */
+/**
+ * The transaction that is about to be signed, according to its bytes; the only place with a button that uses
+ * a key.
+ */
 export default function ReviewDialog({ request }: { request: OpenRequest }) {
   const t = useT()
   const review = useReview(request)
@@ -47,7 +50,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
   const field = differingField(failure)
   const isShown = reason === undefined || reason === 'boxes' || reason === 'waiting'
   const isLedger = review.wallet.type === 'ACCOUNT_LEDGER'
-  // with co-signers it is a day
+  // with co-signers, it is a day
   const validity = seconds !== undefined && t('review.validFor', { time: formatDuration(seconds * SECOND) })
   if (isBusy && isLedger)
     return (
@@ -171,7 +174,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
               </Skeleton>
             )
           )}
-          {/* below what is read first: what comes late must not move it */}
+          {/* below the parts that the user reads first: a late value must not move them */}
           {review.limit && !isBusy && (
             <Suspense>
               <LimitField {...review.limit} />

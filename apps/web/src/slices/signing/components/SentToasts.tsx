@@ -37,7 +37,10 @@ function show(record: SentRecord): void {
   })
 }
 
-/** Notes what an open outcome shows, so that no message says it again, in this tab or another. */
+/**
+ * Records the steps that an open outcome dialog shows, so that no message repeats them, in this tab or
+ * another.
+ */
 export const tellShown = ({ txID, progress }: SentRecord): void => void claimStep(txID, stepOf(progress))
 
 /** Once an outcome is closed undecided, messages report the rest, beginning with where it stands. */
@@ -55,7 +58,7 @@ const isShown = (txID: string): boolean => {
 async function tellNews(): Promise<void> {
   if (document.visibilityState !== 'visible') return
   for (const record of sentStore.get()) {
-    // its links lead to the network that is shown
+    // the links of a message lead to the network that is shown
     if (!isKeptFor(record.network, shownNetwork.get())) continue
     const step = stepOf(record.progress)
     if (step === 0 || readTold(record.txID) >= step) continue

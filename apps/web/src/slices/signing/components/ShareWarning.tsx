@@ -7,7 +7,9 @@ import { nameOf, type TokenNames } from '../api/token-names.ts'
 
 export type ShareKind = 'largeShare' | 'unknownShare' | 'manyTokens' | 'piecesTaken'
 
-/** How much of what is held is taken: nearly all of it, a share that is not known, items, or units of many tokens. */
+/**
+ * The share of a balance that is taken: nearly all of it, an unknown share, items, or units of many tokens.
+ */
 export function ShareWarning({
   warning,
   names,
@@ -39,7 +41,7 @@ export function ShareWarning({
   }
 }
 
-/** The symbol of an asset, with what makes it unmistakable. */
+/** The symbol of an asset, with the contract or number that identifies it. */
 export function AssetName({ asset, names }: { asset: Asset; names: TokenNames }) {
   const name = nameOf(asset, names)
   return (

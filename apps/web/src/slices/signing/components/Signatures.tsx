@@ -16,7 +16,7 @@ import { keyRule } from '../../permission/permissions.ts'
 import { checkSignatures } from '../check-signatures.ts'
 import styles from './review.module.css'
 
-/** The permission that a transaction is signed under, as the chain has it now. */
+/** The permission that a transaction is signed with, in its current state on the chain. */
 export function usePermission({
   content: { contract, permissionId },
 }: ReviewedTransaction): AccountPermission | undefined {
@@ -24,7 +24,7 @@ export function usePermission({
   return data && permissionOf(data, permissionId)
 }
 
-/** How many keys it takes of how many, or where their weights differ, how much weight of how much. */
+/** The number of required keys and of all keys, or the weights where keys have different ones. */
 function useRuleText(permission: AccountPermission): string {
   const t = useT()
   const rule = keyRule(permission)
@@ -73,14 +73,17 @@ function Scale({
   )
 }
 
-/** Who has to sign, where more than the wallet's own key has a say, and how far its signature gets. */
+/**
+ * The required signers, where the wallet's own key is not the only one, and the weight that its signature
+ * reaches.
+ */
 export function Signatures({
   transaction,
   earlier,
   wallet,
 }: {
   transaction: ReviewedTransaction
-  /** Signatures that stand on it already. */
+  /** Signatures that the transaction already has. */
   earlier: readonly string[]
   wallet: AddressValue
 }) {

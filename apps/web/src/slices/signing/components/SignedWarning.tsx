@@ -9,7 +9,10 @@ import { ToldAmount } from './ToldAmount.tsx'
 
 export type SignedKind = 'signedTransfer' | 'signedOrder' | 'signedCall' | 'signedVotes' | 'unknownMessage'
 
-/** What another account can do with a message that is signed: which funds it can take, for what, and until when. */
+/**
+ * The powers that another account gets from a signed message: which funds it can take, for what, and until
+ * when.
+ */
 export function SignedWarning({
   warning,
   names,
@@ -88,7 +91,7 @@ export function SignedWarning({
   }
 }
 
-/** Amounts one after the other, each in its own unit. */
+/** Amounts in a list, each in its own unit. */
 const Amounts = ({ amounts, names }: { amounts: readonly AssetAmount[]; names: TokenNames }) =>
   amounts.map((amount, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the amounts of one message keep their order

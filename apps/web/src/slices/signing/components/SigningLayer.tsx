@@ -13,7 +13,7 @@ const BatchDialog = lazyWithTexts(['signing'], () => import('./BatchDialog.tsx')
 const loadOutcome = () => import('./OutcomeDialog.tsx')
 const OutcomeDialog = lazyWithTexts(['signing'], loadOutcome)
 
-/** Whether transactions were left under way; storage can be switched off, then none were. */
+/** Whether an earlier visit left transactions under way; false where storage is switched off. */
 function hasStored(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(SENT_PREFIX))
@@ -22,7 +22,10 @@ function hasStored(): boolean {
   }
 }
 
-/** Removes what signed-out wallets left open once node and index show how it ended, whether or not the user signs again. */
+/**
+ * Removes records that signed-out wallets left open, once node and index show how they ended, whether or not
+ * the user signs again.
+ */
 function useLeftovers(): void {
   const network = useShownNetwork()
   useEffect(() => {
@@ -31,13 +34,14 @@ function useLeftovers(): void {
   }, [network])
 }
 
-/** True as soon as there is something to follow, here or in another tab, which is then taken up. */
+/** True as soon as there is a transaction to follow, which may come from another tab. */
 function useHasSent(): boolean {
   const request = useSignRequest()
   const batch = useSignBatch()
   const outcome = useOutcome()
   const network = useShownNetwork()
-  // somebody who has wanted a signature once, or has sent what others signed, may have something under way
+  // a user who has requested a signature or sent a transaction that others signed may have something under
+  // way
   const [hasSent, setHasSent] = useState(hasStored)
   useEffect(() => {
     if (request || batch || outcome) setHasSent(true)
@@ -49,11 +53,11 @@ function useHasSent(): boolean {
     window.addEventListener('storage', look)
     return () => window.removeEventListener('storage', look)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is under way belongs to the network that is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is under way belongs to the shown network
   useEffect(() => {
     if (hasSent) void import('../sent-store.ts').then(({ resumeSent }) => resumeSent())
   }, [hasSent, network])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was built for one network is never signed for another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: bytes are signed only for their own network
   useEffect(
     () => () => {
       signStore.get()?.finish({ kind: 'cancelled' })
@@ -65,7 +69,10 @@ function useHasSent(): boolean {
   return hasSent
 }
 
-/** Shows the review when something wants a signature and then its outcome, and takes up what was left under way. */
+/**
+ * Shows the review of a requested signature and then its outcome, and resumes transactions from earlier
+ * visits.
+ */
 export function SigningLayer() {
   const request = useSignRequest()
   const batch = useSignBatch()
@@ -73,7 +80,8 @@ export function SigningLayer() {
   const hasSent = useHasSent()
   useLeftovers()
   useEffect(() => {
-    // takes the place of the review at once: in between, a second press of Enter would meet the button that opened the review
+    // replaces the review at once: otherwise a second press of Enter would reach the button that opened the
+    // review
     if (request) void loadOutcome().catch(() => undefined)
   }, [request])
   return (

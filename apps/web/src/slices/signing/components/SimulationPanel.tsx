@@ -9,14 +9,14 @@ import { Changes } from './Changes.tsx'
 import { FeeRows } from './FeeRows.tsx'
 import styles from './review.module.css'
 
-/** What a transaction will change and cost, before anybody thinks of signing it. */
+/** Effects and cost of a transaction, before the user decides to sign it. */
 export function SimulationPanel({
   transaction,
   signatures,
   wallet,
 }: {
   transaction: ReviewedTransaction
-  /** How many will stand on it when it is sent. */
+  /** Number of signatures on the transaction when it is sent. */
   signatures: number
   wallet: Address
 }) {

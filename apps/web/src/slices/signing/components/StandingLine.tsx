@@ -2,7 +2,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import type { StandingText } from '../standing-text.ts'
 import FailureText from './FailureText.tsx'
 
-/** Where a sent transaction stands, in a sentence, with the node's reason where it refused. */
+/** The state of a sent transaction in a sentence, with the node's reason where it refused the transaction. */
 export function StandingLine({ text: { text, values, refusal } }: { text: StandingText }) {
   const t = useT()
   return (

@@ -6,10 +6,10 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { nameOf, type TokenNames } from '../api/token-names.ts'
 import type { Told } from '../told.ts'
 
-/** More units than any token has: an allowance of so many is one of everything. */
+/** More units than any token has: an allowance of so many is shown as an unlimited one. */
 const UNLIMITED = 2n ** 128n
 
-/** An amount in the unit of its token, with what makes the token unmistakable. */
+/** An amount in the unit of its token, with the contract or number that identifies the token. */
 export function ToldAmount({
   amount: { asset, value },
   names,

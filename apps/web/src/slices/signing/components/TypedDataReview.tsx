@@ -8,7 +8,7 @@ import type { TypedReview } from '../use-typed-review.ts'
 import styles from './review.module.css'
 import { WarningList } from './WarningList.tsx'
 
-/** Typed data as they were parsed and will be signed, with what to look at twice; the text that they came in is not shown. */
+/** Typed data as parsed and signed, with its warnings; the original text is not shown. */
 export function TypedDataReview({ review }: { review: TypedReview }) {
   const t = useT()
   const { data, warnings, names, ticked, handleTick } = review

@@ -3,7 +3,7 @@ import { CheckBox } from '../../../shared/form/CheckBox.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { UNFORESEEN } from '../review-warnings.ts'
 
-/** The node does not say what will happen: the user signs without that only after a tick. */
+/** The node reports no simulation: the user can sign without it only after a tick. */
 export function Unforeseen({
   ticked,
   onTick,

@@ -15,17 +15,17 @@ import { SignedWarning } from './SignedWarning.tsx'
 
 interface WarningListProps {
   warnings: readonly Warning[]
-  /** Ids of those whose box is ticked. */
+  /** Ids of the warnings whose box is ticked. */
   ticked?: ReadonlySet<string> | undefined
-  /** Undefined where nothing is signed, so that there are no boxes. */
+  /** Undefined where nothing is signed, so that no boxes are shown. */
   onTick?: ((id: string, isTicked: boolean) => void) | undefined
-  /** Names of the tokens that warnings are about. */
+  /** Names of the tokens in warnings. */
   names?: TokenNames | undefined
-  /** Who stands above in full, so that a warning about that account need not name it. */
+  /** The account that is shown in full above, so that a warning about it need not repeat the address. */
   recipient?: Address | undefined
 }
 
-/** What to look at twice, each with the box that it needs. */
+/** The warnings, each with the box that it needs. */
 export function WarningList({
   warnings,
   ticked = NO_TICKS,
@@ -49,7 +49,7 @@ export function WarningList({
   ))
 }
 
-/** What ticking the box of a warning says. */
+/** The text of the box of a warning. */
 function tickText(warning: Warning) {
   if (isFailure(warning)) return 'review.signFailing'
   return warning.kind === 'lookAlike' ? 'review.compared' : 'review.understood'
@@ -58,7 +58,7 @@ function tickText(warning: Warning) {
 const NO_NAMES: TokenNames = new Map()
 const NO_TICKS: ReadonlySet<string> = new Set()
 
-/** What the site or the contract says of a unit: a symbol is what an issuer wrote, all else is ours. */
+/** A unit as the site or the contract names it: the symbol is the issuer's text, everything else is ours. */
 const said = ({ part }: Extract<Warning, { kind: 'unitDiffers' }>, text: string): string =>
   part === 'symbol' ? tokenLabel(text, text === '' ? '–' : `“${safeText(text).slice(0, 12)}”`) : text
 

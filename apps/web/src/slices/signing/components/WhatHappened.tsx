@@ -11,8 +11,8 @@ import { AddressRow } from './AddressRow.tsx'
 import styles from './review.module.css'
 
 /**
- * What a transaction has done, as the explorer says it. The index may have its block a moment after the node: until then, and where
- * it cannot be asked, the sentence of the review stays.
+ * The effects of a transaction as the explorer shows them. The index may have its block a moment later than
+ * the node: until then, and where the index cannot be asked, the sentence of the review stays.
  */
 export default function WhatHappened({ txID, fallback }: { txID: string; fallback: ReactNode }) {
   const { data } = useQuery({

@@ -10,13 +10,13 @@ import { AddressRow } from './AddressRow.tsx'
 import { ActSentence } from './acts/ActSentence.tsx'
 import styles from './review.module.css'
 
-// few acts propose something
+// few transactions propose something
 const ProposedParameters = lazyWithTexts(
   ['parameters'],
   () => import('../../proposal/components/ProposedParameters.tsx'),
 )
 
-/** One sentence about what will happen, and who gets it in full. */
+/** One sentence about the expected effect, and the recipient in full. */
 export function WhatHappens({
   told,
   names,
@@ -24,7 +24,7 @@ export function WhatHappens({
 }: {
   told: Told
   names: TokenNames | undefined
-  /** Who was sent something before; undefined where that does not matter. */
+  /** Addresses to which the owner has sent something before; undefined where that does not matter. */
   known?: readonly KnownAddress[] | undefined
 }) {
   const { proposed, recipient } = told

@@ -23,13 +23,16 @@ interface LookTwiceProps {
   foreseen: Foreseen | undefined
   warnings: readonly Warning[]
   ticked?: ReadonlySet<string> | undefined
-  /** Undefined where nothing is signed, so that there are no boxes. */
+  /** Undefined where nothing is signed, so that no boxes are shown. */
   onTick?: ((id: string, isTicked: boolean) => void) | undefined
-  /** Who is named above already. */
+  /** The account that is already named above. */
   recipient?: Address | undefined
 }
 
-/** What an act is made of, below its sentence: votes before and after, the arguments of a call, the order that ends. */
+/**
+ * Details of a transaction below its sentence: votes before and after, the arguments of a call, the order
+ * that is cancelled.
+ */
 function ActRows({ content, told, foreseen }: Pick<LookTwiceProps, 'content' | 'foreseen'> & { told: Told }) {
   const { name, fields } = content.contract
   switch (name) {
@@ -48,7 +51,7 @@ function ActRows({ content, told, foreseen }: Pick<LookTwiceProps, 'content' | '
   }
 }
 
-/** What to look at twice with the boxes that it needs, and the permissions before and after. */
+/** The warnings with the boxes that they need, and the permissions before and after. */
 export function LookTwice({ content, foreseen, ...list }: LookTwiceProps) {
   const { contract } = content
   const update = contract.name === 'AccountPermissionUpdateContract' ? contract.fields : undefined
@@ -65,8 +68,8 @@ export function LookTwice({ content, foreseen, ...list }: LookTwiceProps) {
 }
 
 /**
- * What a user reads before anything is signed, wherever the transaction comes from: what it does, and what to look at
- * twice.
+ * The content that a user reads before signing, whatever the origin of the transaction: its effects and its
+ * warnings.
  */
 export const WhatIsSigned = ({ told, ...look }: LookTwiceProps & { told: Told }) => (
   <>

@@ -11,7 +11,7 @@ import type { Wallet } from '../../wallet/wallet.ts'
 import styles from './review.module.css'
 import { usePermission } from './Signatures.tsx'
 
-/** Where the key is that will sign. */
+/** The location of the key that will sign. */
 export function WhereKey({
   wallet: { type },
   transaction,
@@ -33,7 +33,7 @@ export function WhereKey({
   )
 }
 
-/** Opens a locked wallet where it is needed. */
+/** Unlocks a locked wallet where its key is needed. */
 export function Unlock({ wallet }: { wallet: Wallet }) {
   const t = useT()
   const { vault } = wallet
@@ -44,7 +44,7 @@ export function Unlock({ wallet }: { wallet: Wallet }) {
       await unlockWallet(wallet, { kind: 'vault', vault, password })
     },
     onSettled: () => setPassword(''),
-    // the variables of a mutation are kept; a password is not one of them
+    // the variables of a mutation are kept, and a password must not be
     gcTime: 0,
   })
   if (!vault) return t('review.reason.locked')

@@ -5,7 +5,7 @@ import { FailureSentence } from '../../wallet/components/FailureSentence.tsx'
 import { CoSigningLostError, CoSigningRefusedError } from '../co-sign.ts'
 import { StillValidError } from '../prepare.ts'
 
-/** Why a transaction was not signed, or not handed on. */
+/** The reason that a transaction was not signed, or not delivered. */
 export function WhyNotSigned({ error }: { error: unknown }) {
   const t = useT()
   if (error instanceof CoSigningRefusedError)

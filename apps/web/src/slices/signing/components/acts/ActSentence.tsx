@@ -6,8 +6,8 @@ import type { Told } from '../../told.ts'
 import { ToldAmount } from '../ToldAmount.tsx'
 
 /**
- * What an act does, up to the account or contract that its sentence ends with. It is the same in a review, in a request for a
- * signature and for a transaction that was opened from its bytes.
+ * The effect of a transaction, up to the account or contract that its sentence ends with. It is the same in a
+ * review, in a request for a signature and for a transaction that was opened from its bytes.
  */
 export function ActSentence({ told, names }: { told: Told; names: TokenNames | undefined }) {
   const { kind, values, amount, buyAmount, proposal, about } = told
@@ -27,14 +27,14 @@ export function ActSentence({ told, names }: { told: Told; names: TokenNames | u
   )
 }
 
-/** A text or number of a sentence, whichever way it is written. */
+/** A text or number of a sentence, in any writing direction. */
 const Text = ({ value }: { value: string }) => (
   <strong>
     <bdi>{value}</bdi>
   </strong>
 )
 
-/** A token without an amount: what a call gives power over. */
+/** A token without an amount, over which a call gives power. */
 function AssetName({ asset, names }: { asset: NonNullable<Told['about']>; names: TokenNames | undefined }) {
   const name = nameOf(asset, names ?? new Map())
   return (

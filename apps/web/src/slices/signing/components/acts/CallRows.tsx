@@ -10,7 +10,10 @@ import review from '../review.module.css'
 import styles from './acts.module.css'
 import { CallSentence, LONGEST_NAME } from './CallSentence.tsx'
 
-/** A call in a sentence: its function, what is paid along with it, the contract, and every argument by name. */
+/**
+ * The details of a call: its function, the amount that is paid along, the contract, and every argument by
+ * name.
+ */
 export function CallRows({
   call,
   isVerified,

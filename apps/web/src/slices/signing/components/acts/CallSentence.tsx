@@ -5,10 +5,13 @@ import type { CalledFunction } from '../../called-function.ts'
 import { SELECTOR_DIGITS } from '../../told.ts'
 import { ToldAmount } from '../ToldAmount.tsx'
 
-/** Letters of a function's or an argument's name that are shown. */
+/** Most letters shown of a function's or an argument's name. */
 export const LONGEST_NAME = 40
 
-/** A call up to its contract: its function by name, else by selector, and the TRX that are paid along with it. */
+/**
+ * The sentence of a call up to its contract: its function by name, else by selector, and the TRX that are
+ * paid along.
+ */
 export function CallSentence({
   call: { data, callValue },
   called,

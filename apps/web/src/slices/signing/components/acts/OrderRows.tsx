@@ -6,7 +6,9 @@ import { Facts } from '../../../../shared/ui/Facts.tsx'
 import { tokenNamesQuery } from '../../api/token-names.ts'
 import { ToldAmount } from '../ToldAmount.tsx'
 
-/** The order that ends: what it gives, what it asks for, and how much of it is filled. Nothing while the node is asked. */
+/**
+ * The order that is cancelled: its offer, its price, and its filled part. Nothing while the node is asked.
+ */
 export function OrderRows({ order }: { order: OrderSnapshot | undefined }) {
   return order ? <Rows order={order} /> : null
 }

@@ -8,10 +8,10 @@ import { castVotesQuery } from '../../../vote/api/vote-queries.ts'
 import { compareVotes } from '../../compare-votes.ts'
 import styles from './acts.module.css'
 
-/** Representatives that one account can vote for at once. */
+/** Most representatives that one account can vote for at once. */
 const MOST_CANDIDATES = 30
 
-/** Every representative that votes go to or are taken from, with the votes of the account now and then. */
+/** Every representative whose votes change, with the votes of the account now and afterwards. */
 export function VoteRows({
   owner,
   votes,
