@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { createApiClient } from '@tronlens/api-contract/client'
 import { findViolationsInEveryTheme, isComplete, overflow } from '../support/look.ts'
 import { expect, FAILED_REQUESTS, test, visit } from '../support/stack.ts'
+import { shorten } from '../support/wallet.ts'
 
 // it only reads, and what arrives meanwhile stands in front of what is looked for
 test.describe.configure({ mode: 'parallel' })
@@ -49,10 +50,8 @@ test('conditions that are filled in find what the server has, stand in the link,
 
   await fieldOf(page, 'From').fill(sender)
   await fieldOf(page, 'Token').fill(token.contract_address)
-  const { contract_address: contract } = token
-  const mark = `${contract.slice(0, 6)}…${contract.slice(-5)}`
   await expect(fieldOf(page, 'Token')).toHaveAccessibleDescription(
-    `${token.symbol} · ${mark} · ${token.name}`,
+    `${token.symbol} · ${shorten(token.contract_address)} · ${token.name}`,
   )
   await fieldOf(page, 'Token').press('Enter')
   await expect(rowsOf(page).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { TronWeb } from 'tronweb'
 import { expect, type LiveChain, type TestAccount, test } from '../support/stack.ts'
-import { openWallet, signReviewed } from '../support/wallet.ts'
+import { openWallet, signReviewed, tickWarning } from '../support/wallet.ts'
 
 type NodeProposal = {
   proposal_id: number
@@ -92,6 +92,8 @@ test('a candidate proposes in steps, another stands and approves, takes it back,
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Review' }).click()
+  // what the chain takes for it is most of what the account holds
+  await tickWarning(page, 'The chain takes a fee of 9,999 TRX')
   await signReviewed(page)
   await expect(dialog).toHaveCount(0)
   // representatives of the demo world approve whatever is open, too
