@@ -30,7 +30,7 @@ test('a trading pair is created, filled and emptied', async ({ page, chain }) =>
   await withdraw.getByLabel('TRX').fill('100001')
   await expect(withdraw.getByRole('alert')).toContainText('must stay in the pair')
   await withdraw.getByLabel('TRX').fill('50000')
-  await expect(withdraw).toContainText(/250\sPAIRTOKEN come out with it/)
+  await expect(withdraw).toContainText(/250\sPAIRTOKEN \d+ come out with it/)
   await withdraw.getByRole('button', { name: 'Review' }).click()
   // a look at the review takes nothing away that was filled in
   await page
