@@ -109,7 +109,7 @@ test('a log that ends at any byte holds exactly the changes that are in it whole
   )
 }, 60_000)
 
-test('a log is written anew when single changes make up most of it, and holds the same', async () => {
+test('a log is rewritten when single changes make up most of it, and holds the same', async () => {
   const { log, moments, config } = await live(11, 60)
   const { end, ...expected } = moments.at(-1) ?? { end: 0 }
   const open = () => {
@@ -138,7 +138,7 @@ test.each([
   ['before the first byte of the new one', 0],
   ['in the middle of the new one', 0.5],
   ['before the new one takes its place', 1],
-])('an end while the log is written anew, %s, leaves the old one', async (_when, share) => {
+])('an end while the log is rewritten, %s, leaves the old one', async (_when, share) => {
   const { log, moments, config } = await live(13, 30)
   const { end, ...expected } = moments.at(-1) ?? { end: 0 }
   const old = readFileSync(log)

@@ -17,7 +17,7 @@ const build = (seed = 'tronlens', options = {}) =>
   createDevchain({ preset: 'mainnet', demo: true, mode: 'manual', seed, clock: () => NOW, ...options })
 
 /** A transaction as the node prints it, with its receipt. */
-type Told = {
+type Sent = {
   readonly type: string
   readonly result: string
   readonly signatures: number
@@ -35,7 +35,7 @@ type InfoJson = { receipt: { origin_energy_usage?: number } }
 
 let devchain: Devchain
 let url: string
-let told: Told[]
+let sent: Sent[]
 
 async function ask<T>(path: string, body: object = {}): Promise<T> {
   const response = await fetch(`${url}/wallet/${path}`, {
@@ -46,8 +46,8 @@ async function ask<T>(path: string, body: object = {}): Promise<T> {
 }
 
 /** Every transaction of some blocks, in the form of the node's API. */
-async function tell(from: number, to: number): Promise<Told[]> {
-  const found: Told[] = []
+async function readSent(from: number, to: number): Promise<Sent[]> {
+  const found: Sent[] = []
   for (let num = from; num <= to; num++) {
     if (devchain.chain.archive.find(num)?.transactionIds.length === 0) continue
     const block = await ask<{ transactions: TransactionJson[] }>('getblockbynum', { num })
@@ -67,7 +67,7 @@ async function tell(from: number, to: number): Promise<Told[]> {
   return found
 }
 
-const kinds = (transactions: readonly Told[]) => new Set(transactions.map(({ type }) => type))
+const kinds = (transactions: readonly Sent[]) => new Set(transactions.map(({ type }) => type))
 const parameters = async () =>
   new Map(
     (
@@ -78,7 +78,7 @@ const parameters = async () =>
 beforeAll(async () => {
   devchain = build()
   url = `http://127.0.0.1:${await devchain.listen()}`
-  told = await tell(1, devchain.chain.head.number)
+  sent = await readSent(1, devchain.chain.head.number)
 }, BUILD_MS)
 afterAll(() => devchain.close())
 
@@ -86,12 +86,12 @@ afterAll(() => devchain.close())
 const NEVER = ['VoteAssetContract', 'CustomContract', 'GetContract', 'ShieldedTransferContract']
 
 test('every contract type that can be executed occurs', () => {
-  const wanted = Object.keys(ContractType).filter((name) => Number.isNaN(Number(name)))
-  expect(wanted.filter((name) => !kinds(told).has(name)).sort()).toEqual(NEVER.sort())
+  const expected = Object.keys(ContractType).filter((name) => Number.isNaN(Number(name)))
+  expect(expected.filter((name) => !kinds(sent).has(name)).sort()).toEqual(NEVER.sort())
 })
 
 test('calls and deployments fail in every way there is', () => {
-  expect([...new Set(told.map(({ result }) => result))].sort()).toEqual(
+  expect([...new Set(sent.map(({ result }) => result))].sort()).toEqual(
     ['SUCCESS', ...Object.keys(MISHAPS)].sort(),
   )
 })
@@ -111,7 +111,7 @@ test('27 representatives are active, others stand by, and some missed blocks', a
   expect(producedWithoutJob.length).toBeGreaterThanOrEqual(2)
 })
 
-test('nobody has more votes than TRX is staked', () => {
+test('no account has more votes than TRX is staked', () => {
   const { state } = devchain.chain
   const staked = [...state.accounts.entries()].reduce((sum, [, account]) => sum + tronPower(account), 0n)
   const votes = [...state.tables.witnesses.entries()].reduce((sum, [, { voteCount }]) => sum + voteCount, 0n)
@@ -149,7 +149,7 @@ const accountsOf = async (addresses: readonly string[]) =>
 /** Address of an account by its name. */
 const named = (name: string): string => {
   const address = devchain.chain.state.tables.accountNames.get(Buffer.from(name).toString('hex'))
-  if (address === undefined) throw new Error(`nobody is called ${name}`)
+  if (address === undefined) throw new Error(`no account is called ${name}`)
   return address
 }
 
@@ -182,7 +182,7 @@ test('the hot tokens stand where the specification expects them', async () => {
 test('Bancor pairs are traded', async () => {
   const { exchanges } = await ask<{ exchanges: object[] }>('listexchanges')
   expect(exchanges).toHaveLength(3)
-  expect(told.filter(({ type }) => type === 'ExchangeTransactionContract').length).toBeGreaterThan(20)
+  expect(sent.filter(({ type }) => type === 'ExchangeTransactionContract').length).toBeGreaterThan(20)
 })
 
 test('orders of the order book are open, filled, filled in part and cancelled', async () => {
@@ -219,7 +219,7 @@ test('each pair of the order book, and the pool between the tokens, is traded ov
         ofPair.filter(({ state, sellToken }) => state === 0 && sellToken === sells).length,
       ).toBeGreaterThan(2)
   }
-  const trades = told.filter(
+  const trades = sent.filter(
     ({ type, value }) => type === 'ExchangeTransactionContract' && value.exchange_id === 3,
   )
   expect(trades.length).toBeGreaterThan(40)
@@ -239,7 +239,7 @@ test('TRC20 tokens are traded at the exchange, with orders on both sides of ever
     expect(lowest).toBeGreaterThan(highest)
   }
   // no call of the story fails
-  const calls = told.filter(
+  const calls = sent.filter(
     ({ type, value }) =>
       type === 'TriggerSmartContract' && value.contract_address === base58Of(address ?? ''),
   )
@@ -255,14 +255,14 @@ test('accounts of two of three signatures send together', async () => {
     'payments',
     'staking',
   ])
-  const together = told.filter(({ signatures }) => signatures > 1)
+  const together = sent.filter(({ signatures }) => signatures > 1)
   expect(kinds(together).has('TransferContract')).toBe(true)
   expect(kinds(together).has('TriggerSmartContract')).toBe(true)
   expect(together.some(({ signatures }) => signatures === 3)).toBe(true)
 })
 
 test('a contract pays energy for its callers, and one lost its interface', async () => {
-  expect(told.filter(({ originEnergy }) => originEnergy > 0).length).toBeGreaterThan(50)
+  expect(sent.filter(({ originEnergy }) => originEnergy > 0).length).toBeGreaterThan(50)
   const [address] =
     [...devchain.chain.state.tables.contracts.entries()].find(([, { name }]) => name === 'Guestbook') ?? []
   const guestbook = await ask<{ origin_energy_limit: number; consume_user_resource_percent?: number }>(
@@ -277,11 +277,11 @@ test('a contract pays energy for its callers, and one lost its interface', async
 })
 
 test('notes, shares of rewards and withdrawals occur', () => {
-  expect(told.some(({ hasMemo }) => hasMemo)).toBe(true)
-  expect(told.some(({ type, value }) => type === 'UpdateBrokerageContract' && value.brokerage === 100)).toBe(
+  expect(sent.some(({ hasMemo }) => hasMemo)).toBe(true)
+  expect(sent.some(({ type, value }) => type === 'UpdateBrokerageContract' && value.brokerage === 100)).toBe(
     true,
   )
-  expect(told.filter(({ type }) => type === 'WithdrawBalanceContract').length).toBeGreaterThan(3)
+  expect(sent.filter(({ type }) => type === 'WithdrawBalanceContract').length).toBeGreaterThan(3)
 })
 
 test(
@@ -313,7 +313,7 @@ test(
       await devchain.close()
       devchain = second
       url = `http://127.0.0.1:${await second.listen()}`
-      const later = await tell(from + 1, second.chain.head.number)
+      const later = await readSent(from + 1, second.chain.head.number)
       // two to three transactions a block
       expect(later.length).toBeGreaterThan(800)
       expect(new Set(later.map(({ result }) => result)).size).toBeGreaterThan(6)

@@ -197,7 +197,7 @@ if (mounts) {
     }
   })
 
-  test('a log is kept as it is when there is no room for writing it anew', async () => {
+  test('a log is kept as it is when there is no room for rewriting it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tronlens-no-room-'))
     smallDisk.prepare(folder)
     try {

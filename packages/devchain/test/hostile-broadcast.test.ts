@@ -38,7 +38,7 @@ type Case = readonly [name: string, make: () => Transaction, code: string, messa
 
 const cases: readonly Case[] = [
   [
-    'a stranger’s signature',
+    'a signature of a third party',
     () => transferTo(devchain, 5n, { key: accountAt(devchain, 3).privateKey }),
     'SIGERROR',
     /is signed by T\w+ but it is not contained of permission/,

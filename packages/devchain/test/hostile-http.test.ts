@@ -52,7 +52,7 @@ describe('bodies that make no sense', () => {
     for (const path of ['/jsonrpc', '/tre', '/devchain']) isText(await post(devchain, path, body))
   })
 
-  it('a body beyond the limit is told so', async () => {
+  it('a body beyond the limit is refused with the limit', async () => {
     const body = `{"value":"${'0'.repeat(4_300_000)}"}`
     const answer = await post(devchain, '/wallet/getaccount', body)
     expect(JSON.parse(answer).Error).toContain('body size is too big, the limit is 4194304')

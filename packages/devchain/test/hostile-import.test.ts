@@ -143,7 +143,7 @@ describe('importing a block', () => {
       /the block is malformed: transaction 0/,
     ],
     [
-      'an amount that nobody signed',
+      'an amount that no key signed',
       (copy) => {
         for (const each of copy.transactions)
           each.raw_data = parseJson(

@@ -53,7 +53,7 @@ class RemoteChain implements WalletChain {
 class Load {
   /** Newest block that was reported and not removed since by a fork or revert. */
   seen: Seen = { number: 0, id: '' }
-  /** A fork or revert that was requested but not answered yet. */
+  /** A fork or revert that was target but not answered yet. */
   underWay: { readonly kind: 'fork' } | { readonly kind: 'revert'; readonly mark: Seen } | undefined
   #changes = 0
   #isOver = false
@@ -167,7 +167,7 @@ function replayBlocks({ chain }: Devchain): string {
   return stateDigest(fresh.state)
 }
 
-/** Reported blocks still exist, unless a requested fork or revert has been applied completely. */
+/** Reported blocks still exist, unless a target fork or revert has been applied completely. */
 function expectSeen({ chain }: Devchain, { seen, underWay }: Load): void {
   const isThere = chain.archive.find(seen.number)?.id === seen.id
   if (underWay?.kind === 'fork') expect(isThere || chain.head.number > seen.number).toBe(true)
@@ -195,11 +195,11 @@ test('killed at any moment under load, it has what was seen and the state that i
     const node = await DevchainProcess.start([process.execPath, program], args)
     const load = new Load(node, actors, random)
     try {
-      const wanted = (await load.look()).number + random.between(1, 25)
+      const target = (await load.look()).number + random.between(1, 25)
       load.run(token)
       // on a busy machine blocks come slowly, and any moment is a good one
       const latest = Date.now() + MAX_ROUND_MS
-      while ((await load.look()).number < wanted && Date.now() < latest) await sleep(1)
+      while ((await load.look()).number < target && Date.now() < latest) await sleep(1)
       await sleep(random.between(0, 120))
     } finally {
       load.stop()

@@ -50,8 +50,8 @@ export const delegateResource: Actuator<'DelegateResourceContract'> = {
   },
 }
 
-function lockPeriod(state: ChainState, wanted: bigint): bigint {
-  return hasCustomLocks(state) && wanted !== 0n ? wanted : BigInt(STANDARD_LOCK_SLOTS)
+function lockPeriod(state: ChainState, requested: bigint): bigint {
+  return hasCustomLocks(state) && requested !== 0n ? requested : BigInt(STANDARD_LOCK_SLOTS)
 }
 
 function checkLendable({ state, contract, owner, building }: Context): void {

@@ -119,13 +119,13 @@ class Match {
 
   /** Trades with one maker; returns the maker's order after the trade. */
   #fill(maker: MarketOrder): MarketOrder {
-    const wanted = (this.taker.sellRemain * maker.sellQuantity) / maker.buyQuantity
-    if (wanted === 0n) {
+    const needed = (this.taker.sellRemain * maker.sellQuantity) / maker.buyQuantity
+    if (needed === 0n) {
       this.#returnTaker()
       return maker
     }
-    if (wanted < maker.sellRemain) return this.#useUpTaker(maker, wanted)
-    return this.#useUpMaker(maker, wanted)
+    if (needed < maker.sellRemain) return this.#useUpTaker(maker, needed)
+    return this.#useUpMaker(maker, needed)
   }
 
   /** The rest is too small to buy anything: it goes back. */
@@ -145,12 +145,12 @@ class Match {
     return this.#settle({ ...maker, sellRemain: maker.sellRemain - bought }, bought, paid)
   }
 
-  #useUpMaker(maker: MarketOrder, wanted: bigint): MarketOrder {
+  #useUpMaker(maker: MarketOrder, needed: bigint): MarketOrder {
     const bought = maker.sellRemain
     const paid = (bought * maker.buyQuantity) / maker.sellQuantity
-    if (wanted !== bought && paid === 0n) return this.#returnMaker(maker)
+    if (needed !== bought && paid === 0n) return this.#returnMaker(maker)
     this.taker = { ...this.taker, sellRemain: this.taker.sellRemain - paid }
-    if (wanted === bought && this.taker.sellRemain === 0n)
+    if (needed === bought && this.taker.sellRemain === 0n)
       this.taker = closeOrder(this.#state, this.taker, OrderState.Inactive)
     const closed = closeOrder(this.#state, { ...maker, sellRemain: 0n }, OrderState.Inactive)
     return this.#settle(closed, bought, paid)

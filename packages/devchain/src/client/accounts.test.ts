@@ -21,7 +21,7 @@ it('makes further accounts, which have their money after a block', async () => {
   expect(balances).toEqual([25_000_000n, 25_000_000n, 25_000_000n])
 })
 
-it('tells what the devchain refuses', async () => {
+it('reports what the devchain refuses', async () => {
   const { control, url } = await started
   await expect(control.makeAccounts(0, 1)).rejects.toThrow(
     new ControlError(

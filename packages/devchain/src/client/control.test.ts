@@ -294,7 +294,7 @@ describe('a dump', () => {
   }, 60_000)
 })
 
-it('tells which call was refused, and why', async () => {
+it('reports which call was refused, and why', async () => {
   const refused = control.mine(0).catch((error: unknown) => error)
   expect(await refused).toEqual(
     new ControlError('devchain_mine', -32602, 'count must be a whole number from 1 to 100000, not 0'),

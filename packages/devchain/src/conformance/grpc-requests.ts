@@ -50,7 +50,7 @@ export function methodOf(path: string): DescMethodUnary | undefined {
   if (!service || WITHOUT_TWIN.has(endpoint)) return undefined
   const name = OTHER_NAMES[endpoint] ?? endpoint
   const methods = service.methods as readonly DescMethodUnary[]
-  const find = (wanted: string) => methods.find((method) => method.name.toLowerCase() === wanted)
+  const find = (requested: string) => methods.find((method) => method.name.toLowerCase() === requested)
   return find(`${name}2`) ?? find(name)
 }
 

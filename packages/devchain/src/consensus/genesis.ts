@@ -28,7 +28,7 @@ import { MAX_ACTIVE_WITNESSES, rankWitnesses } from './witness-ranking.ts'
 
 /** Sender of genesis transfers: a text that is not an address. */
 const GENESIS_SENDER = '0x000000000000000000000'
-const NOBODY = `41${'00'.repeat(20)}`
+const ZERO_ADDRESS = `41${'00'.repeat(20)}`
 /** Content of the witness field of block 0. */
 const GENESIS_MOTTO =
   'A new system must allow existing systems to be linked together without requiring any central control or coordination'
@@ -84,7 +84,7 @@ export function initializeState(state: ChainState, config: GenesisConfig, genesi
         name,
         balance: BigInt(asset.balance),
         // The node disables the keys of the black hole: it makes an address without a known key the owner.
-        ...(asset.accountName === 'Blackhole' && { ownerPermission: defaultOwnerPermission(NOBODY) }),
+        ...(asset.accountName === 'Blackhole' && { ownerPermission: defaultOwnerPermission(ZERO_ADDRESS) }),
       }),
     )
     state.tables.accountNames.put(name, address)

@@ -6,7 +6,7 @@ import { Wallet } from '../wallet/wallet.ts'
 import { at, type Cast } from './cast.ts'
 import { setTheScene } from './opening.ts'
 import { Random } from './random.ts'
-import { tellStory } from './story/index.ts'
+import { listChapters } from './story/index.ts'
 import { act } from './traffic/index.ts'
 import { tradeTokens } from './traffic/token-exchange.ts'
 import { findTheScene, type Stage, type World } from './world.ts'
@@ -32,18 +32,18 @@ export function buildHistory(
   stage.produceAt(begin)
   stage.produce()
   const world = setTheScene(new Wallet(chain), cast, options.faucet, random, stage)
-  const story = [...tellStory()]
+  const story = [...listChapters()]
   const end = now - RUNNING_BLOCKS * SLOT_MS
   for (let visit = begin + HOUR_MS; visit < end; visit += HOUR_MS) {
     stage.produceAt(visit + random.between(0, 300) * SLOT_MS)
-    while (story[0] && begin + story[0].day * DAY_MS <= visit) story.shift()?.tell(world)
+    while (story[0] && begin + story[0].day * DAY_MS <= visit) story.shift()?.run(world)
     for (let block = 0; block < BLOCKS_PER_VISIT; block++) {
       const actions = Math.round(busyness(visit, begin, end) * random.next())
       for (let i = 0; i < actions; i++) act(world)
       stage.produce()
     }
   }
-  for (const chapter of story) chapter.tell(world)
+  for (const chapter of story) chapter.run(world)
   runUpToNow(world, now)
   return world
 }

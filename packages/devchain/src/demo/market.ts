@@ -31,13 +31,13 @@ function order(
   { wallet }: World,
   who: Actor,
   [sells, amount]: readonly [token: string, amount: bigint],
-  [buys, wanted]: readonly [token: string, amount: bigint],
+  [buys, requested]: readonly [token: string, amount: bigint],
 ): void {
   wallet.send(who, 'MarketSellAssetContract', {
     sellTokenId: bytes(sells),
     sellTokenQuantity: amount,
     buyTokenId: bytes(buys),
-    buyTokenQuantity: wanted,
+    buyTokenQuantity: requested,
   })
 }
 

@@ -106,13 +106,13 @@ function originShare(
   origin: Account,
   budget: EnergyBudget,
   deployed: Contract,
-  wanted: bigint,
+  requested: bigint,
 ): bigint {
   const left =
     isStake2(state) || state.properties.isOn('getAllowTvmFreeze')
       ? budget.originLeft
       : leftStakedEnergy(state, origin)
-  return minOf(wanted, minOf(left, originEnergyLimit(deployed)))
+  return minOf(requested, minOf(left, originEnergyLimit(deployed)))
 }
 
 /** The caller pays from stake first and the rest in TRX. */

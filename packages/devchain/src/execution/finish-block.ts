@@ -111,7 +111,7 @@ function adaptEnergyLimit(state: ChainState): void {
   const base = properties.amount('getTotalEnergyLimit')
   const isHigh = usage > properties.amount('getTotalEnergyTargetLimit')
   const [numerator, denominator] = isHigh ? [99n, 100n] : [1000n, 999n]
-  const wanted = quotient(state, current * numerator, denominator)
+  const target = quotient(state, current * numerator, denominator)
   const most = product(state, base, properties.amount('getAdaptiveResourceLimitMultiplier'))
-  properties.set('getTotalEnergyCurrentLimit', minOf(maxOf(wanted, base), most))
+  properties.set('getTotalEnergyCurrentLimit', minOf(maxOf(target, base), most))
 }

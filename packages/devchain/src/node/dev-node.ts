@@ -10,7 +10,7 @@ import { PRESETS } from '../presets/preset.ts'
 import type { DevGenesis } from '../presets/preset-genesis.ts'
 import { BlockProducer } from './block-producer.ts'
 import { NodeClock, parseDuration } from './node-clock.ts'
-import { type NodeOptions, newOrigin, wantedOrigin } from './node-options.ts'
+import { type NodeOptions, newOrigin, requestedOrigin } from './node-options.ts'
 import { defaultSettings, type NodeSettings } from './node-settings.ts'
 import { Production } from './production.ts'
 import { Snapshots } from './snapshots.ts'
@@ -33,7 +33,7 @@ export class DevNode {
   /** Reports failures in the background, which no caller receives. */
   readonly report: (error: unknown) => void
   /** With a full disk every block fails; the failure is reported once, until a block succeeds again. */
-  #isFullTold = false
+  #isFullReported = false
   #origin: Origin
   readonly #dataDir: DataDir | undefined
   readonly #store: ChainStore | undefined
@@ -43,14 +43,14 @@ export class DevNode {
     this.clock = new NodeClock(options.clock ?? Date.now)
     const report = options.report ?? reportToConsole
     this.report = (error) => {
-      if (error instanceof StorageError && this.#isFullTold) return
-      this.#isFullTold = error instanceof StorageError
+      if (error instanceof StorageError && this.#isFullReported) return
+      this.#isFullReported = error instanceof StorageError
       report(error)
     }
     this.#dataDir = options.dataDir === undefined ? undefined : new DataDir(options.dataDir)
     const { chain, genesis, origin, store } = openChain(
       this.#dataDir,
-      wantedOrigin(options),
+      requestedOrigin(options),
       () => newOrigin(options, this.clock.now()),
       options.load && readDump(options.load),
       this.report,
@@ -59,7 +59,7 @@ export class DevNode {
     this.chain = chain
     chain.listen({
       blockAdded: () => {
-        this.#isFullTold = false
+        this.#isFullReported = false
       },
     })
     this.genesis = genesis

@@ -71,7 +71,7 @@ export function newOrigin(options: NodeOptions, now: number): Origin {
 }
 
 /** The part of the options that describes the chain. */
-export function wantedOrigin(options: NodeOptions): Partial<Origin> {
+export function requestedOrigin(options: NodeOptions): Partial<Origin> {
   if (options.genesis) return { kind: 'genesis', genesis: options.genesis }
   const { preset, seed, accounts, balance, witnesses } = options
   return {

@@ -127,7 +127,7 @@ test('a chain whose time was moved goes on from there when it is opened again', 
   }
 })
 
-test('a leap in time is a pause for which nobody is blamed', () => {
+test('a leap in time is a pause for which no producer is blamed', () => {
   devchain = createDevchain({ preset: 'mainnet', mode: 'manual' })
   devchain.produce(30)
   devchain.advance('14d')

@@ -15,8 +15,8 @@ import { createDevchain } from '../devchain.ts'
 import { stateDigest } from '../state/digest.ts'
 import { DataDirError } from './data-dir.ts'
 
-/** User id of `nobody`. */
-const NOBODY = 65_534
+/** User id of the unprivileged account of Unix. */
+const UNPRIVILEGED = 65_534
 
 let folder: string
 beforeEach(() => {
@@ -161,7 +161,7 @@ describe('a data directory', () => {
 /** File permissions do not apply to root, so a test that runs as root temporarily becomes another user. */
 function asOrdinaryUser(run: () => void): void {
   const isRoot = process.geteuid?.() === 0
-  if (isRoot) process.seteuid?.(NOBODY)
+  if (isRoot) process.seteuid?.(UNPRIVILEGED)
   try {
     run()
   } finally {

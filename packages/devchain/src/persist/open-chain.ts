@@ -41,8 +41,8 @@ function recreateChain(dir: DataDir, stored: Origin): ReturnType<typeof createCh
 }
 
 /** Given options that contradict the origin of the chain. */
-function conflicts(stored: Origin, wanted: Partial<Origin>): string[] {
-  return Object.entries(wanted)
+function conflicts(stored: Origin, requested: Partial<Origin>): string[] {
+  return Object.entries(requested)
     .filter(([name, value]) => {
       const held = (stored as Record<string, unknown>)[name]
       return typeof value !== 'object' && value !== held
@@ -50,10 +50,10 @@ function conflicts(stored: Origin, wanted: Partial<Origin>): string[] {
     .map(([name, value]) => `${name} ${(stored as Record<string, unknown>)[name] ?? 'none'}, not ${value}`)
 }
 
-function refuseOther(dir: DataDir, stored: Origin, wanted: Partial<Origin>, chain: Chain): void {
-  const differing = conflicts(stored, wanted)
-  if (differing.length === 0 && wanted.kind === 'genesis') {
-    const other = new Chain(wanted.genesis as GenesisConfig).head.id
+function refuseOther(dir: DataDir, stored: Origin, requested: Partial<Origin>, chain: Chain): void {
+  const differing = conflicts(stored, requested)
+  if (differing.length === 0 && requested.kind === 'genesis') {
+    const other = new Chain(requested.genesis as GenesisConfig).head.id
     const own = chain.archive.find(0)?.id
     if (other !== own) differing.push(`genesis block ${own}, not ${other}`)
   }
@@ -67,7 +67,7 @@ function refuseOther(dir: DataDir, stored: Origin, wanted: Partial<Origin>, chai
  * Opens the chain of a directory, or creates a new one.
  *
  * @param dir - where the chain is stored; undefined for memory only
- * @param wanted - the requested origin; must not contradict an existing chain
+ * @param requested - the requested origin; must not contradict an existing chain
  * @param create - the origin of a new chain
  * @param dump - a chain to start with instead
  * @param report - called when the disk does not confirm a write
@@ -75,12 +75,12 @@ function refuseOther(dir: DataDir, stored: Origin, wanted: Partial<Origin>, chai
  */
 export function openChain(
   dir: DataDir | undefined,
-  wanted: Partial<Origin>,
+  requested: Partial<Origin>,
   create: () => Origin,
   dump?: Dump,
   report: (error: unknown) => void = () => {},
 ): OpenedChain {
-  if (dump) return openDump(dir, dump, wanted, report)
+  if (dump) return openDump(dir, dump, requested, report)
   if (!dir) {
     const origin = create()
     return { ...createChain(origin), origin, store: undefined }
@@ -92,12 +92,12 @@ export function openChain(
   }
   if (stored && isOtherWorld(stored))
     throw new DataDirError(
-      `${dir.path} holds a demo world of an earlier version, which cannot go on; begin anew with --fresh (npm start) or in another directory with --data-dir.`,
+      `${dir.path} holds a demo world of an earlier version, which cannot go on; begin again with --fresh (npm start) or in another directory with --data-dir.`,
     )
   const origin = stored ?? create()
   const { chain, genesis } = stored ? recreateChain(dir, stored) : createChain(origin)
   if (stored) {
-    refuseOther(dir, stored, wanted, chain)
+    refuseOther(dir, stored, requested, chain)
     dir.requireLog()
   } else {
     dir.begin()
@@ -116,13 +116,14 @@ const isOtherWorld = (origin: Origin): boolean =>
 function openDump(
   dir: DataDir | undefined,
   { origin, content }: Dump,
-  wanted: Partial<Origin>,
+  requested: Partial<Origin>,
   report: (error: unknown) => void,
 ): OpenedChain {
   if (isOtherWorld(origin))
     throw new DumpError('the dump holds a demo world of an earlier version, which cannot go on')
   const isDemo = origin.kind === 'preset' && origin.demo === 'ready'
-  if ('demo' in wanted && !isDemo) throw new DumpError('the dump holds no demo world; load it without --demo')
+  if ('demo' in requested && !isDemo)
+    throw new DumpError('the dump holds no demo world; load it without --demo')
   if (dir?.readOrigin())
     throw new DataDirError(
       `${dir.path} already holds a chain; load the dump into an empty directory with --data-dir.`,

@@ -133,7 +133,7 @@ export const callCost =
     let available = frame.energyLeft - energy
     if (frame.machine.switches.compatibleEvm && frame.input.version === 1)
       available -= Math.floor(available / 64)
-    const wanted = frame.peek(0)
-    frame.forwarded = wanted > BigInt(available) ? available : Number(wanted)
+    const requested = frame.peek(0)
+    frame.forwarded = requested > BigInt(available) ? available : Number(requested)
     return energy + frame.forwarded
   }

@@ -62,9 +62,9 @@ test('a token id that was never given out stops TOKENBALANCE, one beyond a long 
 })
 
 test('an unknown caller owns nothing and cannot send', () => {
-  const stranger = `41${'77'.repeat(20)}`
-  expect(Number(run(`3331${GIVE}`, { owner: stranger }).returnData.at(-1))).toBe(0)
-  expect(() => run('00', { owner: stranger, value: 1n })).toThrow(
+  const thirdParty = `41${'77'.repeat(20)}`
+  expect(Number(run(`3331${GIVE}`, { owner: thirdParty }).returnData.at(-1))).toBe(0)
+  expect(() => run('00', { owner: thirdParty, value: 1n })).toThrow(
     'Validate InternalTransfer error, no OwnerAccount.',
   )
 })
@@ -106,19 +106,19 @@ test('a run that a foreign block calls timed out spends everything and does noth
   })
 })
 
-test('before parameter 32 a contract that has nothing cannot leave it to nobody', () => {
+test('before parameter 32 a contract that has nothing cannot leave it to no account', () => {
   const old = quietChain()
   old.chain.editState(({ properties }) => properties.set('getAllowTvmSolidity059', 0))
   const destroy = (heir: string) => `73${heir.slice(2)}ff`
-  const stranger = `41${'77'.repeat(20)}`
-  expect(run(destroy(stranger), {}, old)).toMatchObject({
+  const thirdParty = `41${'77'.repeat(20)}`
+  expect(run(destroy(thirdParty), {}, old)).toMatchObject({
     exception: 'RuntimeException',
     runtimeError: 'Unknown Exception',
   })
   expect(run(destroy(owner), {}, old).exception).toBeUndefined()
-  expect(run(destroy(stranger)).exception).toBeUndefined()
+  expect(run(destroy(thirdParty)).exception).toBeUndefined()
   // only this frame ends: its caller continues with the energy that it kept
-  const made = run(`75${destroy(stranger)}6000526016600a6000f0${GIVE}`, {}, old)
+  const made = run(`75${destroy(thirdParty)}6000526016600a6000f0${GIVE}`, {}, old)
   expect(made.exception).toBe('OutOfEnergyException')
 })
 

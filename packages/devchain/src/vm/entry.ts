@@ -112,8 +112,8 @@ const stumblesOver = ({ machine: { state }, input, exception, reverted }: Frame)
 
 /** Creates the account and the contract of a deployment. */
 function storeDeployment(state: ChainState, entry: Entry): void {
-  const wanted = entry.deployment?.newContract
-  createContractAccount(state, entry.address, textToHex(wanted?.name ?? ''))
+  const requested = entry.deployment?.newContract
+  createContractAccount(state, entry.address, textToHex(requested?.name ?? ''))
   state.tables.contracts.put(
     entry.address,
     contractRecord.create({
@@ -121,17 +121,17 @@ function storeDeployment(state: ChainState, entry: Entry): void {
       address: entry.address,
       bytecode: entry.code,
       callValue: entry.value,
-      userPercent: wanted?.consumeUserResourcePercent ?? 0n,
-      name: wanted?.name ?? '',
-      originEnergyLimit: wanted?.originEnergyLimit ?? 0n,
-      codeHash: toHex(wanted?.codeHash ?? new Uint8Array(0)),
-      transactionId: toHex(wanted?.trxHash ?? new Uint8Array(0)),
+      userPercent: requested?.consumeUserResourcePercent ?? 0n,
+      name: requested?.name ?? '',
+      originEnergyLimit: requested?.originEnergyLimit ?? 0n,
+      codeHash: toHex(requested?.codeHash ?? new Uint8Array(0)),
+      transactionId: toHex(requested?.trxHash ?? new Uint8Array(0)),
       version: entry.version,
     }),
   )
   if (!state.properties.isOn('getAllowTvmConstantinople'))
     saveCode(state, entry.address, announcedCode(entry.code))
-  if (wanted?.abi) state.tables.abis.put(entry.address, toBinary(SmartContract_ABISchema, wanted.abi))
+  if (requested?.abi) state.tables.abis.put(entry.address, toBinary(SmartContract_ABISchema, requested.abi))
 }
 
 function sendValues(state: ChainState, { owner, address, value, tokenId, tokenValue }: Entry): void {

@@ -98,11 +98,13 @@ function openDeployment(
   feeLimit: bigint,
 ): { entry: Entry; budget: EnergyBudget } {
   checkMachineIsOn(state, 'vm')
-  const wanted = message.newContract
+  const requested = message.newContract
   const owner = transaction.owner
-  if (!wanted || toHex(wanted.originAddress) !== owner) refuse('OwnerAddress is not equals OriginAddress')
-  if (Buffer.byteLength(wanted.name) > NAME_BYTES) refuse("contractName's length cannot be greater than 32")
-  if (wanted.consumeUserResourcePercent < 0n || wanted.consumeUserResourcePercent > 100n)
+  if (!requested || toHex(requested.originAddress) !== owner)
+    refuse('OwnerAddress is not equals OriginAddress')
+  if (Buffer.byteLength(requested.name) > NAME_BYTES)
+    refuse("contractName's length cannot be greater than 32")
+  if (requested.consumeUserResourcePercent < 0n || requested.consumeUserResourcePercent > 100n)
     refuse('percent must be >= 0 and <= 100')
   const address = createdAddress(transaction.id, fromHex(owner))
   if (state.accounts.has(address))
@@ -111,10 +113,10 @@ function openDeployment(
     )
   const { tokenId, tokenValue } = openToken(state, message.tokenId, message.callTokenValue)
   checkFeeLimit(state, feeLimit)
-  if (wanted.callValue < 0n) refuse('callValue must be >= 0')
+  if (requested.callValue < 0n) refuse('callValue must be >= 0')
   if (tokenValue < 0n) refuse('tokenValue must be >= 0')
-  if (wanted.originEnergyLimit <= 0n) refuse('The originEnergyLimit must be > 0')
-  const budget = soleBudget(state, getAccount(state, owner), feeLimit, wanted.callValue)
+  if (requested.originEnergyLimit <= 0n) refuse('The originEnergyLimit must be > 0')
+  const budget = soleBudget(state, getAccount(state, owner), feeLimit, requested.callValue)
   checkToken(state, tokenValue, tokenId)
   const version = state.properties.isOn('getAllowTvmCompatibleEvm') ? 1 : 0
   return {
@@ -123,9 +125,9 @@ function openDeployment(
       kind: 'create',
       owner,
       address,
-      code: wanted.bytecode,
+      code: requested.bytecode,
       data: NOTHING,
-      value: wanted.callValue,
+      value: requested.callValue,
       tokenId,
       tokenValue,
       energyLimit: budget.limit,

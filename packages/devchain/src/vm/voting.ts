@@ -69,15 +69,15 @@ export function voteWitness(frame: Frame, witnesses: ArrayPlace, amounts: ArrayP
 }
 
 /** Replaces the contract's votes; entries for the same witness are merged, empty ones dropped. */
-function castVotes(frame: Frame, wanted: readonly { address: string; count: bigint }[]): true | undefined {
+function castVotes(frame: Frame, requested: readonly { address: string; count: bigint }[]): true | undefined {
   const { state } = frame.machine
   const owner = frame.input.context
-  if (wanted.length > MAX_VOTES) return undefined
+  if (requested.length > MAX_VOTES) return undefined
   settleReward(state, owner)
   const account = getAccount(state, owner)
   const merged = new Map<string, bigint>()
   let sum = 0n
-  for (const { address, count } of wanted) {
+  for (const { address, count } of requested) {
     if (!state.tables.witnesses.has(address) || count < 0n) return undefined
     if (count === 0n) continue
     sum += count

@@ -79,7 +79,7 @@ test('a token that says that it moved and did not makes no order', () => {
   expect(balance('ODD', exchange)).toBe(0n)
 })
 
-test('a token that refuses to leave stops nobody: what it owes stays a credit until it may be withdrawn', () => {
+test('a token that refuses to leave stops no other account: what it owes stays a credit until it may be withdrawn', () => {
   sell(maker, ODD_TRX, 5n)
   behave('refusesExchange')
   const before = balance(TRX, maker)

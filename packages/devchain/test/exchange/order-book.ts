@@ -116,9 +116,9 @@ export class OrderBook {
       if (!taker.sells) this.#add(quote, taker.who, lots * lotCost * taker.level - total)
     }
     const due = (got * this.fee + WHOLE - 1n) / WHOLE
-    const wanted = taker.sells ? quote : base
-    this.fees.set(wanted, (this.fees.get(wanted) ?? 0n) + due)
-    this.#add(wanted, taker.who, got - due)
+    const requested = taker.sells ? quote : base
+    this.fees.set(requested, (this.fees.get(requested) ?? 0n) + due)
+    this.#add(requested, taker.who, got - due)
   }
 
   /** Matches a waiting order with more orders. False where the exchange must refuse. */

@@ -121,11 +121,11 @@ function openAccounts({ wallet, cast, random }: World): void {
 }
 
 export const accounts = (): readonly Chapter[] => [
-  { day: 1, tell: foundTeam },
-  { day: 1.4, tell: foundTreasury },
-  { day: 1.8, tell: teamActs },
-  { day: 2.8, tell: openAccounts },
-  { day: 7.5, tell: treasuryActs },
-  { day: 10, tell: widenTreasury },
-  { day: 25, tell: treasuryActs },
+  { day: 1, run: foundTeam },
+  { day: 1.4, run: foundTreasury },
+  { day: 1.8, run: teamActs },
+  { day: 2.8, run: openAccounts },
+  { day: 7.5, run: treasuryActs },
+  { day: 10, run: widenTreasury },
+  { day: 25, run: treasuryActs },
 ]

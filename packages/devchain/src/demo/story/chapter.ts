@@ -4,5 +4,5 @@ import type { World } from '../world.ts'
 export type Chapter = {
   /** Days since the beginning. */
   readonly day: number
-  readonly tell: (world: World) => void
+  readonly run: (world: World) => void
 }

@@ -84,15 +84,15 @@ function spendForOthers({ wallet, cast, usdt }: World): void {
 }
 
 export const contracts = (): readonly Chapter[] => [
-  { day: 1.1, tell: deployOldVault },
-  { day: 2.2, tell: moveItems },
-  { day: 3, tell: failInEveryWay(0) },
-  { day: 3.4, tell: payForVisitors(30n) },
-  { day: 4.1, tell: spendForOthers },
-  { day: 7.2, tell: limitGenerosity },
-  { day: 9.1, tell: retireOldVault },
-  { day: 13, tell: failInEveryWay(7) },
-  { day: 16.4, tell: tipGuestbook },
-  { day: 18, tell: payForVisitors(0n) },
-  { day: 26, tell: failInEveryWay(15) },
+  { day: 1.1, run: deployOldVault },
+  { day: 2.2, run: moveItems },
+  { day: 3, run: failInEveryWay(0) },
+  { day: 3.4, run: payForVisitors(30n) },
+  { day: 4.1, run: spendForOthers },
+  { day: 7.2, run: limitGenerosity },
+  { day: 9.1, run: retireOldVault },
+  { day: 13, run: failInEveryWay(7) },
+  { day: 16.4, run: tipGuestbook },
+  { day: 18, run: payForVisitors(0n) },
+  { day: 26, run: failInEveryWay(15) },
 ]

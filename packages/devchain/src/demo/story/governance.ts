@@ -65,13 +65,13 @@ const committee = ({ cast }: World): readonly Actor[] =>
     : cast.representatives
 
 /** The chapters of one proposal; `turn` selects the proposer. */
-function tellMotion(motion: Motion, turn: number): Chapter[] {
+function chaptersOfMotion(motion: Motion, turn: number): Chapter[] {
   let id = 0
   const proposer = (world: World) => at(committee(world), turn * 4)
   const chapters: Chapter[] = [
     {
       day: motion.day,
-      tell: (world) => {
+      run: (world) => {
         const parameters = Object.fromEntries(
           Object.entries(motion.parameters).map(([key, value]) => [key, value]),
         )
@@ -83,7 +83,7 @@ function tellMotion(motion: Motion, turn: number): Chapter[] {
   ROUNDS.forEach((delay, round) => {
     chapters.push({
       day: motion.day + delay,
-      tell: (world) => {
+      run: (world) => {
         const members = committee(world)
         const supporters = Math.round(members.length * motion.support)
         for (let i = round; i < supporters; i += ROUNDS.length)
@@ -95,12 +95,12 @@ function tellMotion(motion: Motion, turn: number): Chapter[] {
     // the proposer approved in the first round
     chapters.push({
       day: motion.day + DOUBT_AFTER,
-      tell: (world) => approve(world, proposer(world), id, false),
+      run: (world) => approve(world, proposer(world), id, false),
     })
   if (motion.withdrawnAfter !== undefined)
     chapters.push({
       day: motion.day + motion.withdrawnAfter,
-      tell: (world) => {
+      run: (world) => {
         world.wallet.send(proposer(world), 'ProposalDeleteContract', { proposalId: BigInt(id) })
       },
     })
@@ -109,4 +109,4 @@ function tellMotion(motion: Motion, turn: number): Chapter[] {
     : chapters.filter(({ day }) => day <= motion.day + (motion.withdrawnAfter ?? 0))
 }
 
-export const governance = (): readonly Chapter[] => MOTIONS.flatMap(tellMotion)
+export const governance = (): readonly Chapter[] => MOTIONS.flatMap(chaptersOfMotion)

@@ -8,7 +8,7 @@ import { tokenExchange } from './token-exchange.ts'
 import { trading } from './trading.ts'
 
 /** All planned events of the thirty days, in order; the other traffic is random. */
-export const tellStory = (): readonly Chapter[] =>
+export const listChapters = (): readonly Chapter[] =>
   [governance, representatives, staking, trading, accounts, contracts, tokenExchange]
     .flatMap((part) => part())
     .sort((a, b) => a.day - b.day)

@@ -97,10 +97,10 @@ function takeTokens(world: World, step: number): void {
 }
 
 export const tokenExchange = (): readonly Chapter[] => [
-  { day: 15.2, tell: deployExchange },
-  { day: 15.4, tell: listPairs },
+  { day: 15.2, run: deployExchange },
+  { day: 15.4, run: listPairs },
   ...Array.from({ length: STEPS }, (_, step) => [
-    { day: FIRST_DAY + step * DAYS_BETWEEN, tell: (world: World) => makeTokenMarket(world, step) },
-    { day: FIRST_DAY + step * DAYS_BETWEEN + 0.1, tell: (world: World) => takeTokens(world, step) },
+    { day: FIRST_DAY + step * DAYS_BETWEEN, run: (world: World) => makeTokenMarket(world, step) },
+    { day: FIRST_DAY + step * DAYS_BETWEEN + 0.1, run: (world: World) => takeTokens(world, step) },
   ]).flat(),
 ]

@@ -150,18 +150,18 @@ function makeMarket(world: World, step: number): void {
 const keepingTheBook = (): readonly Chapter[] =>
   Array.from({ length: STEPS }, (_, step) => ({
     day: FIRST_DAY + step * DAYS_BETWEEN,
-    tell: (world) => makeMarket(world, step),
+    run: (world) => makeMarket(world, step),
   }))
 
 export const trading = (): readonly Chapter[] => [
-  { day: 2, tell: issueThird },
-  { day: 2.4, tell: openExchanges },
-  { day: 2.6, tell: buyIn },
-  { day: 5.6, tell: ({ wallet, cast }) => wallet.send(cast.exchange, 'UnfreezeAssetContract', {}) },
-  { day: 6.4, tell: deepen },
-  { day: 8, tell: openMarket },
-  { day: 8.3, tell: (world) => cancelOrder(world, at(world.cast.elders, 3)) },
-  { day: 8.6, tell: describeAgain },
-  { day: 11.4, tell: takeProfit },
+  { day: 2, run: issueThird },
+  { day: 2.4, run: openExchanges },
+  { day: 2.6, run: buyIn },
+  { day: 5.6, run: ({ wallet, cast }) => wallet.send(cast.exchange, 'UnfreezeAssetContract', {}) },
+  { day: 6.4, run: deepen },
+  { day: 8, run: openMarket },
+  { day: 8.3, run: (world) => cancelOrder(world, at(world.cast.elders, 3)) },
+  { day: 8.6, run: describeAgain },
+  { day: 11.4, run: takeProfit },
   ...keepingTheBook(),
 ]

@@ -27,15 +27,15 @@ const solidityOf = ({ chain }: DevNode) => ({
 const headOf = (node: DevNode) => blockSummary(node.chain.head)
 
 function duration(value: unknown): number {
-  const wanted = 'milliseconds or a text such as 90s, 6h or 14d, at most 3650d'
-  if (typeof value !== 'string' && typeof value !== 'number') throw badParameter('duration', value, wanted)
+  const expected = 'milliseconds or a text such as 90s, 6h or 14d, at most 3650d'
+  if (typeof value !== 'string' && typeof value !== 'number') throw badParameter('duration', value, expected)
   try {
     const milliseconds = parseDuration(value)
     if (milliseconds <= MAX_ADVANCE_MS) return milliseconds
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
   }
-  throw badParameter('duration', value, wanted)
+  throw badParameter('duration', value, expected)
 }
 
 /** Calls that make blocks, or control when blocks are made. */
@@ -100,8 +100,8 @@ export const blockMethods = (node: DevNode): RpcMethods => ({
   },
   /** [milliseconds since 1970]: moves the clock forward; the next block is not made before that time */
   devchain_setTime: ([time]) => {
-    const wanted = countOf(time, 'time', node.chain.head.time, 9_000_000_000_000)
-    node.clock.moveTo(wanted)
+    const expected = countOf(time, 'time', node.chain.head.time, 9_000_000_000_000)
+    node.clock.moveTo(expected)
     return { now: node.clock.now() }
   },
   /** sha256 over the whole state: two chains with equal digests have equal states */

@@ -42,19 +42,19 @@ const compare = (a: bigint, b: bigint): number => (a === b ? 0 : a < b ? -1 : 1)
 /**
  * TRC10 tokens in the order that a request selects.
  *
- * @param isWanted - selects the tokens
+ * @param isSelected - selects the tokens
  * @throws {V1Error}
  */
 export function listAssets(
   chain: Chain,
   query: V1Query,
-  isWanted: (asset: V1Asset) => boolean = () => true,
+  isSelected: (asset: V1Asset) => boolean = () => true,
 ): Promise<V1Page> {
   const { by, isAscending } = readV1AssetOrder(query)
   const key = KEYS[by]
   const assets = [...chain.state.tables.assets.entries()]
     .map(([, asset]) => describe(asset))
-    .filter(isWanted)
+    .filter(isSelected)
     .sort((a, b) => compare(key(a), key(b)) || compare(KEYS.id(a), KEYS.id(b)))
   return paginate(isAscending ? assets : assets.toReversed(), query, printV1Asset)
 }

@@ -15,7 +15,7 @@ import type { StoredBlock } from '../../consensus/block-archive.ts'
 import { base58Of } from '../../keys/private-key.ts'
 import type { EventDecoder } from './event-decoder.ts'
 import type { HistoryIndex, Place } from './history-index.ts'
-import { isOfWantedState } from './select-places.ts'
+import { isInRequestedState } from './select-places.ts'
 import { paginate } from './v1-answer.ts'
 
 /** An event and its position. */
@@ -73,7 +73,7 @@ export class Events {
   }
 
   #page(events: readonly FoundEvent[], query: URLSearchParams): Promise<V1Page> {
-    const shown = events.filter(({ block }) => isOfWantedState(this.chain, block.number, query))
+    const shown = events.filter(({ block }) => isInRequestedState(this.chain, block.number, query))
     const name = query.get('event_name')
     if (name === null) return paginate(shown, query, (event) => this.#print(event))
     const printed = shown.map((event) => this.#print(event))

@@ -13,7 +13,7 @@ import {
 import { toHex } from '../../base/hex.ts'
 import type { Chain } from '../../chain/chain.ts'
 import type { HistoryIndex, Place } from './history-index.ts'
-import { isOfWantedState, selectPlaces } from './select-places.ts'
+import { isInRequestedState, selectPlaces } from './select-places.ts'
 import { paginate } from './v1-answer.ts'
 
 /** An internal transaction of an info: TRX is in an entry without a token. */
@@ -63,6 +63,6 @@ export function listInternals(
 /** Calls that contracts made within one transaction, in order. */
 export function transactionInternals(chain: Chain, id: string, query: V1Query): V1Page {
   const place = chain.archive.findTransaction(id)
-  if (!place || !isOfWantedState(chain, place.block, query)) return { data: [] }
+  if (!place || !isInRequestedState(chain, place.block, query)) return { data: [] }
   return { data: internalsAt(chain, place).map(printV1Internal) }
 }

@@ -8,7 +8,7 @@ export function selectPlaces(chain: Chain, places: readonly Place[], query: V1Qu
   const to = readV1Time(query, 'max_timestamp', 'max_block_timestamp') ?? Number.POSITIVE_INFINITY
   const chosen = places.filter(({ block }) => {
     const time = chain.archive.find(block)?.time ?? 0
-    return time >= from && time <= to && isOfWantedState(chain, block, query)
+    return time >= from && time <= to && isInRequestedState(chain, block, query)
   })
   return isV1Ascending(query) ? chosen : chosen.toReversed()
 }
@@ -17,7 +17,7 @@ export function selectPlaces(chain: Chain, places: readonly Place[], query: V1Qu
  * Whether a request includes a block: confirmed blocks are those that `/walletsolidity` shows, at most up to
  * the solid block.
  */
-export function isOfWantedState({ state }: Chain, block: number, query: V1Query): boolean {
+export function isInRequestedState({ state }: Chain, block: number, query: V1Query): boolean {
   if (isV1On(query, 'only_confirmed')) return block <= state.flushedNumber
   return !isV1On(query, 'only_unconfirmed') || block > state.flushedNumber
 }

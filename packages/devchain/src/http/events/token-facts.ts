@@ -7,7 +7,7 @@ import { runConstantCall } from '../../vm/constant-call.ts'
 /** Bytes of a value that a contract returns. */
 const WORD = 32
 
-const NOBODY = `41${'00'.repeat(20)}`
+const ZERO_ADDRESS = `41${'00'.repeat(20)}`
 
 /** The description that a token contract gives. */
 export type TokenFacts = {
@@ -55,7 +55,7 @@ function ask(chain: Chain, contract: string, signature: string, argument = Buffe
   const result = runConstantCall(
     chain.state,
     {
-      owner: NOBODY,
+      owner: ZERO_ADDRESS,
       contract,
       data: Buffer.concat([keccak256(Buffer.from(signature, 'utf8')).subarray(0, 4), argument]),
       value: 0n,

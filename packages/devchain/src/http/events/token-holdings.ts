@@ -57,9 +57,9 @@ export function listAccountTokens(
   query: V1Query,
 ): Promise<V1Page> {
   const tokens = accountTokens(chain, history, address)
-  const wanted = contract === undefined ? undefined : base58Of(contract)
+  const requested = contract === undefined ? undefined : base58Of(contract)
   return paginate(
-    tokens.filter((token) => wanted === undefined || token.address === wanted),
+    tokens.filter((token) => requested === undefined || token.address === requested),
     query,
     printV1Balance,
   )

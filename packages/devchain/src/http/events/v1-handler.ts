@@ -87,8 +87,8 @@ export function createV1Handler(host: NodeHost): Handler {
       /^\/v1\/accounts\/([^/]+)\/trc20\/balance$/,
       (m, query) => {
         const contract = query.get('contract_address') || undefined
-        const wanted = contract === undefined ? undefined : addressOf(contract)
-        return listAccountTokens(chain, history, addressOf(group(m)), wanted, query)
+        const requested = contract === undefined ? undefined : addressOf(contract)
+        return listAccountTokens(chain, history, addressOf(group(m)), requested, query)
       },
     ],
     [/^\/v1\/trc20\/info$/, (_, query) => listTokenInfos(chain, readV1ContractList(query).map(addressOf))],

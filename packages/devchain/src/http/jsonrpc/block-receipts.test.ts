@@ -12,7 +12,7 @@ async function ask<T>(method: string, ...params: unknown[]): Promise<Answer<T>> 
   return (await started).ask('/jsonrpc', { jsonrpc: '2.0', id: 1, method, params })
 }
 
-it('tells the receipts of a whole block by number, tag and hash', async () => {
+it('returns the receipts of a whole block by number, tag and hash', async () => {
   const { control, devchain, wallet, actors } = await started
   const [owner, other] = actors
   if (!owner || !other) throw new Error('no accounts')

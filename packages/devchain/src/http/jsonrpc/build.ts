@@ -18,7 +18,7 @@ import { runCall, throwException } from '../build/contract-call.ts'
 import type { NodeView } from '../request/wallet-request.ts'
 import { addressParam, hexParam, invalidParams, invalidRequest, quantityParam } from '../rpc/hex-quantity.ts'
 import { RpcError } from '../rpc/json-rpc.ts'
-import { type CallArguments, callData, contractKind, isEmpty, telling } from './eth-call.ts'
+import { type CallArguments, callData, contractKind, isEmpty, withCallErrors } from './eth-call.ts'
 
 type BuildArguments = CallArguments & {
   readonly gas?: unknown
@@ -41,7 +41,7 @@ export function buildFromCall(view: NodeView, args: BuildArguments): object {
   const visible = args.visible === true
   bytesOf(view, args)
   const kind = buildKind(view, args)
-  const transaction = telling(() => buildOfKind(view, kind, ownerAddress, args))
+  const transaction = withCallErrors(() => buildOfKind(view, kind, ownerAddress, args))
   const contract = transaction.rawData?.contract[0]
   if (contract && Number(args.permissionId ?? 0) > 0) contract.PermissionId = Number(args.permissionId)
   const print = kind === 'TriggerSmartContract' ? printTransaction : printBuilt

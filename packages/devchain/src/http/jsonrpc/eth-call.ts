@@ -33,11 +33,11 @@ export type CallArguments = {
   readonly input?: unknown
 }
 
-const NOBODY = '0x0000000000000000000000000000000000000000'
+const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
 
 /** The calling account; absent if it is not given. null is not a valid address. @throws {RpcError} */
 const callerOf = ({ settings }: NodeView, { from }: CallArguments): Uint8Array =>
-  fromHex(addressParam(from === undefined ? NOBODY : from, settings.release))
+  fromHex(addressParam(from === undefined ? ZERO_ADDRESS : from, settings.release))
 
 /** Whether an address or bytes are left out. */
 export const isEmpty = (value: unknown): boolean =>
@@ -69,7 +69,7 @@ export function ethCall(view: NodeView, args: CallArguments, block: unknown): st
     callValue: quantityParam(args.value, view.settings.release),
     data: callData(view, args),
   }
-  return telling(() => {
+  return withCallErrors(() => {
     const [transaction, callValues] = constantTransaction(view, values)
     const result = runCall(view, callValues, openTransaction(transaction).id)
     throwException(result)
@@ -105,7 +105,7 @@ export function ethEstimateGas(view: NodeView, args: CallArguments): string {
       toAddress: fromHex(addressParam(args.to, view.settings.release)),
       amount: quantityParam(args.value, view.settings.release),
     }
-    telling(() => buildTransaction(view, kind, values))
+    withCallErrors(() => buildTransaction(view, kind, values))
     return '0x0'
   }
   const values: ContractValues = failingInside(() => ({
@@ -117,7 +117,7 @@ export function ethEstimateGas(view: NodeView, args: CallArguments): string {
     callValue: quantityParam(args.value, view.settings.release),
     data: callData(view, args),
   }))
-  return telling(() => {
+  return withCallErrors(() => {
     const { energyRequired, failure } = estimateEnergy(view, values)
     if (failure) throw runFailure(view, failure)
     return quantity(energyRequired)
@@ -178,7 +178,7 @@ function runFailure({ settings }: NodeView, result: VmResult): RpcError {
 const unquoted = (error: Error) => serverError(error.message.replaceAll('"', "'"))
 
 /** Turns refusals of the chain into errors of JSON-RPC. */
-export function telling<T>(work: () => T): T {
+export function withCallErrors<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {

@@ -34,7 +34,7 @@ function installed() {
   return { devchain, clock, ask, payInBlock }
 }
 
-test('a filter of blocks that nobody asks answers until the first block after its end', () => {
+test('a filter of blocks that no client asks answers until the first block after its end', () => {
   const { devchain, clock, ask } = installed()
   const [one, other] = [ask('eth_newBlockFilter'), ask('eth_newBlockFilter')]
   clock.ms = LIFE_MS
@@ -48,7 +48,7 @@ test('a filter of blocks that nobody asks answers until the first block after it
   expect(() => ask('eth_getFilterChanges', other)).toThrow(NOT_FOUND)
 })
 
-test('a filter of logs that nobody asks answers until the first block with transactions after its end', async () => {
+test('a filter of logs that no client asks answers until the first block with transactions after its end', async () => {
   const { devchain, clock, ask, payInBlock } = installed()
   const id = ask('eth_newFilter', {})
   clock.ms = LIFE_MS + 1

@@ -23,7 +23,7 @@ test('an object that the node does not know is no readable request', () => {
   expect(() => methods.eth_call?.([{ nope: 1 }, 'latest'])).toThrow('JSON parse error')
 })
 
-test('takes the liberties of JSON-RPC as 4.8.0 does when it is told to', async () => {
+test('takes the liberties of JSON-RPC as 4.8.0 does when it is set to', async () => {
   const devchain = createDevchain({ settings: { release: '4.8.0' }, mode: 'manual' })
   devchain.produce(3)
   const ask = (body: unknown) => post(devchain, '/jsonrpc', JSON.stringify(body))

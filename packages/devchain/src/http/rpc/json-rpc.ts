@@ -169,11 +169,11 @@ async function answerOne(
     const result = await run(listOf(params, manners))
     return isSilent ? undefined : { jsonrpc: '2.0', id, result: result ?? null }
   } catch (error) {
-    const told = translate(error) ?? error
+    const translated = translate(error) ?? error
     if (isSilent) return undefined
     // Parameters that cannot be read make the whole request unreadable, its id too.
-    const isUnreadable = told instanceof RpcError && told.code === PARSE_ERROR
-    return failure(isUnreadable ? manners.unreadableId : id, told)
+    const isUnreadable = translated instanceof RpcError && translated.code === PARSE_ERROR
+    return failure(isUnreadable ? manners.unreadableId : id, translated)
   }
 }
 

@@ -13,8 +13,8 @@ function shown(value: unknown): string {
 }
 
 /** An invalid parameter: the text contains its name, the received value and the expected one. */
-export const badParameter = (name: string, value: unknown, wanted: string): RpcError =>
-  new RpcError(INVALID_PARAMS, `${name} must be ${wanted}, not ${shown(value)}`)
+export const badParameter = (name: string, value: unknown, expected: string): RpcError =>
+  new RpcError(INVALID_PARAMS, `${name} must be ${expected}, not ${shown(value)}`)
 
 /** A whole number between two bounds; the default when it is absent. */
 export function countOf(value: unknown, name: string, low: number, high: number, otherwise?: number): number {

@@ -106,7 +106,7 @@ describe.each(FOREIGN)('%s', (_, headers, sentence) => {
   })
 })
 
-describe('whoever may use the controls', () => {
+describe('who may use the controls', () => {
   it.each([
     ['a program', {}],
     ['a program that calls us localhost', { host: 'localhost:1' }],
@@ -157,7 +157,7 @@ describe('whoever may use the controls', () => {
     expect((await send((await closed).port, 'GET', '/admin', { host: '127.1:8090' })).status).toBe(403)
   })
 
-  it('nobody by the address of every interface, even when it listens on that', async () => {
+  it('no caller by the address of every interface, even when it listens on that', async () => {
     const { port } = await start({}, '0.0.0.0')
     expect((await send(port, 'GET', '/admin', { host: `0.0.0.0:${port}` })).status).toBe(403)
     expect((await send(port, 'GET', '/admin')).status).toBe(200)

@@ -19,7 +19,7 @@ export type HttpAnswer = {
   /** Bytes are sent as they are. */
   readonly body: string | Uint8Array
   /** The site whose pages may read the answer, or no site; every page may if this is absent. */
-  readonly readableBy?: string | 'nobody'
+  readonly readableBy?: string | 'none'
 }
 
 /** An answer of the node's API: always 200, closed by a line break. */

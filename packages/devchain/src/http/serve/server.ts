@@ -113,7 +113,7 @@ async function answerFrom(surfaces: Surfaces, request: HttpRequest, caller: Call
     refusal === undefined
       ? await route(surfaces.controls, request)
       : { ...textAnswer(`${refusal}\n`), status: 403 }
-  return { ...answer, readableBy: (refusal === undefined && caller.origin) || 'nobody' }
+  return { ...answer, readableBy: (refusal === undefined && caller.origin) || 'none' }
 }
 
 const callerOf = ({ headers }: IncomingMessage): Caller => ({
@@ -143,12 +143,12 @@ async function readRequest(message: IncomingMessage, limit: number): Promise<Htt
   }
 }
 
-/** @param wanted - headers that a page requests permission to send; all are allowed */
-function corsHeaders({ readableBy }: HttpAnswer, wanted: string | undefined): Record<string, string> {
-  if (readableBy === 'nobody') return { Vary: 'Origin' }
+/** @param requested - headers that a page requests permission to send; all are allowed */
+function corsHeaders({ readableBy }: HttpAnswer, requested: string | undefined): Record<string, string> {
+  if (readableBy === 'none') return { Vary: 'Origin' }
   return {
     ...CORS_HEADERS,
-    ...(wanted !== undefined && { 'Access-Control-Allow-Headers': wanted }),
+    ...(requested !== undefined && { 'Access-Control-Allow-Headers': requested }),
     ...(readableBy !== undefined && { 'Access-Control-Allow-Origin': readableBy, Vary: 'Origin' }),
   }
 }

@@ -26,7 +26,7 @@ devchain.produce()
 const swap = call(wallet, owner, vault, 'swapBack', [400n])
 devchain.produce(3)
 
-test('calls are told as a tree with input, energy and the events of each', async () => {
+test('calls are shown as a tree with input, energy and the events of each', async () => {
   const root = await callsOf(swap)
   expect(root).toMatchObject({ type: 'CALL', to: evm(vault.address), from: evm(owner.address), isCut: false })
   const [inner] = root.calls ?? []
@@ -42,7 +42,7 @@ test('calls are told as a tree with input, energy and the events of each', async
   expect(root.logs?.map(({ position }) => position)).toEqual([2])
 })
 
-test('what changed in storage stands beside the bytes that its place is a hash of', async () => {
+test('what changed in storage stands next to the bytes that its place is a hash of', async () => {
   const { storage, preimages } = await callsOf(swap)
   const balance = storage.filter(({ address }) => address === evm(token.address))
   expect(balance.length).toBeGreaterThanOrEqual(2)
@@ -59,7 +59,7 @@ test('a run leaves as much energy used as the transaction has in its receipt', a
   expect(Number((await callsOf(swap)).gasUsed)).toBe(receipt.energy_usage_total)
 })
 
-test('storage that a failed call wrote is not told, and its failure is', async () => {
+test('storage that a failed call wrote is not shown, and its failure is', async () => {
   // more than was approved: the token reverts, and so does the vault
   const failing = call(wallet, owner, vault, 'swapBack', [5_000n])
   devchain.produce()
@@ -80,7 +80,7 @@ test('steps come in parts, where the calls say that they begin', async () => {
   expect(logs[0]?.memory).toBeUndefined()
 })
 
-test('an option that nobody knows is refused by name', async () => {
+test('an option that is unknown is refused by name', async () => {
   const { error } = await trace(swap, { tracer: 'prestateTracer' })
   expect(error).toMatchObject({ message: expect.stringContaining('tracer must be one of callTracer') })
 })

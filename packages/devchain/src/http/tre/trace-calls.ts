@@ -88,9 +88,9 @@ class CallCollector implements Tracer {
     this.storage.open()
     const above = this.#open.at(-1)
     this.#bytes += call.data.length
-    const isTold = this.#calls < MAX_CALLS && this.#bytes < MAX_BYTES && (above || this.#open.length === 0)
-    if (!isTold) this.isCut = true
-    const frame = isTold ? openFrame(call, this.steps) : undefined
+    const isShown = this.#calls < MAX_CALLS && this.#bytes < MAX_BYTES && (above || this.#open.length === 0)
+    if (!isShown) this.isCut = true
+    const frame = isShown ? openFrame(call, this.steps) : undefined
     this.#open.push(frame)
     if (!frame) return
     this.#calls++

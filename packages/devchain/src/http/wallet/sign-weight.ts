@@ -154,9 +154,9 @@ export function listApproved(
   { state, settings }: NodeView,
   transaction: ChainTransaction,
 ): { code: ApprovedCode; message: string; approved: string[] } {
-  const nobody = { approved: [] }
+  const unsigned = { approved: [] }
   const contract = transaction.message.rawData?.contract[0]
-  if (!contract) return { ...nobody, code: ApprovedCode.OTHER_ERROR, message: NO_CONTRACT }
+  if (!contract) return { ...unsigned, code: ApprovedCode.OTHER_ERROR, message: NO_CONTRACT }
   try {
     const { signature } = transaction.message
     const approved: string[] = []
@@ -173,9 +173,9 @@ export function listApproved(
     return { code: ApprovedCode.SUCCESS, message: '', approved }
   } catch (error) {
     if (error instanceof PermissionProblem)
-      return { ...nobody, code: ApprovedCode.OTHER_ERROR, message: `${PROBLEM_CLASS} : ${error.message}` }
+      return { ...unsigned, code: ApprovedCode.OTHER_ERROR, message: `${PROBLEM_CLASS} : ${error.message}` }
     if (!(error instanceof SignatureFormatError)) throw error
-    return { ...nobody, code: signatureCode(error, ApprovedCode), message: error.message }
+    return { ...unsigned, code: signatureCode(error, ApprovedCode), message: error.message }
   }
 }
 

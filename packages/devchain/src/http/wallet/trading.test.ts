@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { marketAccountRecord, marketOrderRecord } from '../../state/records/market.ts'
 import { accountAt, post, quietChain } from '../../testing/bent-transactions.ts'
 
-test('only a single order tells its neighbours in the book', async () => {
+test('only a single order shows its neighbours in the book', async () => {
   const devchain = quietChain()
   const { tables } = devchain.chain.state
   const { address: owner } = accountAt(devchain, 0)

@@ -37,9 +37,9 @@ export const GOVERNANCE: readonly PrecompileEntry[] = [
   [
     0x01000007,
     question(500, 2, (machine, [voter, witness = 0n]) => {
-      const wanted = wordToAddress(witness)
+      const requested = wordToAddress(witness)
       const votes = account(machine, voter)?.votes ?? []
-      return votes.reduce((sum, vote) => (vote.address === wanted ? sum + vote.count : sum), 0n)
+      return votes.reduce((sum, vote) => (vote.address === requested ? sum + vote.count : sum), 0n)
     }),
   ],
   [

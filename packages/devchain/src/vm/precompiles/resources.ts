@@ -66,11 +66,11 @@ function delegatable(state: ChainState, account: Account, resource: Resource): b
 function checkUndelegate(state: ChainState, [target, amount = 0n, type]: readonly bigint[]): bigint[] {
   const account = accountAt(state, target)
   const resource = resourceAt(type)
-  const wanted = toLong(amount)
-  if (!account || !resource || wanted <= 0n) return []
+  const requested = toLong(amount)
+  if (!account || !resource || requested <= 0n) return []
   const { sun, seconds } = usageOf(state, account, resource)
   const stake = allStake(account, resource)
-  const part = wanted < stake ? wanted : stake
+  const part = requested < stake ? requested : stake
   if (stake <= sun) return [0n, part, seconds]
   const clean = truncate(Number(part) * (Number(stake - sun) / Number(stake)))
   return [clean, part - clean, seconds]
