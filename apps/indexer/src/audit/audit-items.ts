@@ -52,7 +52,7 @@ export async function compareItems(
   )
   if (!settled) return undefined
   const unopened = await noteUnopened(writer, kind, settled.answer)
-  const told = settled.answer.filter((item) => !unopened.has(item))
+  const opened = settled.answer.filter((item) => !unopened.has(item))
   const subjectOf = ({ nft_id, owner }: ItemOpening): string => `${ref}/${owner}/${nft_id}`
   let differing: ItemDifference[] = []
   let wrong: ItemDifference[] = []
@@ -64,16 +64,16 @@ export async function compareItems(
     )
     const moved = await listTouchedItems(client, doubted)
     for (const item of items) if (moved.has(item.nft_id)) doubts.forget(subjectOf(item))
-    differing = await listItemDifferences(client, told, settled.height)
+    differing = await listItemDifferences(client, opened, settled.height)
     wrong = differing.filter((item) => doubts.isSure(subjectOf(item), 'amount', '', settled.height))
     doubts.endReading(
-      [...items, ...told].map(subjectOf),
+      [...items, ...opened].map(subjectOf),
       new Set(wrong.map((item) => `${subjectOf(item)} amount`)),
     )
     const sure = new Set(wrong.map(subjectOf))
     await openItems(
       client,
-      told.filter((item) => sure.has(subjectOf(item))),
+      opened.filter((item) => sure.has(subjectOf(item))),
       settled.height,
     )
     const differences = wrong.map(
@@ -90,7 +90,7 @@ export async function compareItems(
       await addUp(client, ref, kind, wrong, { block: settled.height, head: head.number })
       await markLying(client, ref, head.number)
     }
-    await saveAudit(client, 'token', told.length, differences, head.number)
+    await saveAudit(client, 'token', opened.length, differences, head.number)
   })
   return { isWrong: wrong.length > 0, isDoubted: wrong.length < differing.length, height: settled.height }
 }
@@ -127,10 +127,10 @@ async function addUp(
 const noteUnopened = (
   writer: Writer,
   kind: number,
-  told: readonly ReportedItem[],
+  reported: readonly ReportedItem[],
 ): Promise<Set<ReportedItem>> =>
   writer.run(async (client) => {
-    const had = told.filter(({ amount }) => amount > 0n)
+    const had = reported.filter(({ amount }) => amount > 0n)
     const unopened = await listUnopenedItems(client, kind, had)
     await noteItemOpenings(client, unopened)
     return new Set(unopened)

@@ -46,7 +46,7 @@ test('a walk that waits for a second reading lets the others go first', async ()
   expect(await walks.next(writer)).toMatchObject({ token: COIN, isRepeated: true, holders: first.holders })
 })
 
-test('one that runs while it is gone through, and one that loses blocks beside which it was made right, begins anew', async () => {
+test('one that runs while it is gone through, and one that loses blocks next to which it was repaired, begins again', async () => {
   const walks = new TokenWalks()
   walks.begin(COIN, TokenKind.trc20)
   const first = (await walks.next(writer)) as Walk

@@ -16,7 +16,7 @@ export type RecordOptions = {
   readonly dir: string
   /** What block 0 is made from, in the form of the recordings' `genesis.json`. */
   readonly genesis: unknown
-  /** Told how far it is. */
+  /** Called with how far it is. */
   readonly report?: (line: string) => void
 }
 

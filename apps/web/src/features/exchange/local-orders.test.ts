@@ -41,7 +41,7 @@ test('an order stays on the list of this browser until the exchange has it', () 
   expect(waitingOrders.get().map(({ hash }) => hash)).toEqual(['b'])
 })
 
-test('an order that failed is kept apart until somebody ignores it', () => {
+test('an order that failed is kept apart until the user ignores it', () => {
   addOrder(order('a'))
   failOrders(new Set(['a']))
   expect(waitingOrders.get()).toEqual([])

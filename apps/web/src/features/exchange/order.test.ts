@@ -43,7 +43,7 @@ test('who sells meets bids that pay at least the price', () => {
   expect(fillsNow(draft, BOOK, PAIR)).toEqual({ amount: 500n, total: 24_500_000n, isTooDeep: false })
 })
 
-test('an order that would meet more orders than the chain lets it is told so', () => {
+test('an order that would meet more orders than the chain lets it gets a message', () => {
   const asks = Array.from({ length: 21 }, (_, place) => level(5_000_000 + place, 1n))
   const draft = { side: 'buy', amount: 21n, price: readPrice(6_000_000) } as const
   expect(fillsNow(draft, { asks, bids: [] }, PAIR).isTooDeep).toBe(true)
@@ -91,7 +91,7 @@ test('an order has to be worth ten TRX, and to be there', () => {
   expect(leastTotal(coin('1000002', 6))).toBe(1n)
 })
 
-test('an order that might meet an own one is told so: the chain would lose what is paid', () => {
+test('an order that might meet an own one gets a message: the chain would lose what is paid', () => {
   const own = [
     { side: 'sell', price: readPrice(5_100_000) },
     { side: 'buy', price: readPrice(4_900_000) },

@@ -112,8 +112,8 @@ export function checkOrder(
 /** The order as the chain takes it: an amount of one token for an amount of the other. */
 export function orderIntent(owner: Address, draft: Draft, pair: Pair): Intent {
   const total = totalOf(draft, pair)
-  const [given, wanted] = draft.side === 'buy' ? [total, draft.amount] : [draft.amount, total]
-  return sellIntent(owner, draft.side, pair, given, wanted)
+  const [given, bought] = draft.side === 'buy' ? [total, draft.amount] : [draft.amount, total]
+  return sellIntent(owner, draft.side, pair, given, bought)
 }
 
 /** The order with the most bytes: TRX to burn for it are enough for any other one. */
@@ -125,7 +125,7 @@ function sellIntent(
   side: Side,
   { base, quote }: Pair,
   given: bigint,
-  wanted: bigint,
+  bought: bigint,
 ): Intent {
   const [sell, buy] = side === 'buy' ? [quote, base] : [base, quote]
   return intend('MarketSellAssetContract', {
@@ -133,6 +133,6 @@ function sellIntent(
     sellTokenId: sell.id,
     sellTokenQuantity: given,
     buyTokenId: buy.id,
-    buyTokenQuantity: wanted,
+    buyTokenQuantity: bought,
   })
 }

@@ -21,8 +21,8 @@ test.each([
   [1_000n, 0, 1_000n],
   // never zero: the chain refuses an expected amount of zero
   [1n, 50, 1n],
-])('of %s foreseen with a tolerance of %s %% at least %s have to come', (foreseen, tolerance, least) => {
-  expect(leastOf(foreseen, tolerance)).toBe(least)
+])('of %s simulated with a tolerance of %s %% at least %s have to come', (simulated, tolerance, least) => {
+  expect(leastOf(simulated, tolerance)).toBe(least)
 })
 
 test('a trade is worse than the price of now by its own size', () => {

@@ -25,9 +25,9 @@ const WHOLE = 10_000n
 /**
  * The least amount that a trade has to bring, when it may bring some percent less than simulated; never zero.
  */
-export function leastOf(foreseen: bigint, tolerancePercent: number): bigint {
+export function leastOf(simulated: bigint, tolerancePercent: number): bigint {
   const kept = WHOLE - BigInt(Math.round(tolerancePercent * 100))
-  const least = (foreseen * kept) / WHOLE
+  const least = (simulated * kept) / WHOLE
   return least > 0n ? least : 1n
 }
 

@@ -50,7 +50,7 @@ test('a price of an ask is cut upwards and one of a bid downwards, so that both 
   expect(priceText(roundPrice(price, 6, 4, 'down'), 6)).toBe('0.3333')
 })
 
-test('a price is told with the signs of the language, and filled in with the point', async () => {
+test('a price is shown with the signs of the language, and filled in with the point', async () => {
   await startTexts()
   await showLanguage('ru')
   const price = readPrice(1_234_500_000.5)

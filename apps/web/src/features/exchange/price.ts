@@ -67,9 +67,9 @@ export const amountFor = (cost: bigint, price: Price, baseDecimals: number): big
  */
 export function priceDigits(price: number, baseDecimals: number, quoteDecimals: number): number {
   if (price <= 0) return quoteDecimals
-  const wanted = SIGNIFICANT - 1 - Math.floor(Math.log10(price))
+  const digits = SIGNIFICANT - 1 - Math.floor(Math.log10(price))
   const most = quoteDecimals + Math.min(EXTRA, baseDecimals)
-  return Math.min(Math.max(FEWEST_DIGITS, wanted), Math.max(FEWEST_DIGITS, most))
+  return Math.min(Math.max(FEWEST_DIGITS, digits), Math.max(FEWEST_DIGITS, most))
 }
 
 /**

@@ -77,7 +77,7 @@ test.each([
   )
 })
 
-test('steps are told by their decimals, and prices are moved to whole ones', () => {
+test('steps are shown by their decimals, and prices are moved to whole ones', () => {
   expect([
     stepDigits(100n, 6),
     stepDigits(10_000n, 6),

@@ -28,15 +28,13 @@ export function useOrderForm({ base, quote, price, exchange }: Market, book: Boo
   const digits = exchange
     ? stepDigits(exchange.tick, quote.decimals)
     : priceDigits(price, base.decimals, quote.decimals)
-  const cut = (wanted: Price): Price => {
+  const cut = (exact: Price): Price => {
     const rounds = side === 'buy' ? 'up' : 'down'
-    return exchange
-      ? toTick(wanted, exchange.tick, rounds)
-      : roundPrice(wanted, quote.decimals, digits, rounds)
+    return exchange ? toTick(exact, exchange.tick, rounds) : roundPrice(exact, quote.decimals, digits, rounds)
   }
   /** Rounds an amount down to the step of the pair. */
   const toLot = (amount: bigint): bigint => (exchange ? amount - (amount % exchange.lot) : amount)
-  const textOf = (wanted: Price): string => priceText(cut(wanted), quote.decimals)
+  const textOf = (exact: Price): string => priceText(cut(exact), quote.decimals)
   const best = bestPrice(side, book)
   const shownPrice = typedPrice ?? (best === undefined ? '' : textOf(best))
   const readShown = (text: string): Price => parsePrice(isZero(text) ? '0' : text, quote.decimals)
@@ -51,8 +49,8 @@ export function useOrderForm({ base, quote, price, exchange }: Market, book: Boo
     price: readShown(shownPrice),
   }
   const total = totalOf(draft, { base, quote })
-  const setAmount = (wanted: bigint) => {
-    const amount = toLot(wanted)
+  const setAmount = (exact: bigint) => {
+    const amount = toLot(exact)
     setTypedTotal(undefined)
     setAmountText(amount === 0n ? '' : fromSmallestUnit(amount, base.decimals))
   }
@@ -80,9 +78,9 @@ export function useOrderForm({ base, quote, price, exchange }: Market, book: Boo
       setTypedTotal(text)
       setAmountText(amountFor(text, shownPrice))
     },
-    takePrice: (wanted: Price) => {
+    takePrice: (exact: Price) => {
       setTypedTotal(undefined)
-      setTypedPrice(textOf(wanted))
+      setTypedPrice(textOf(exact))
     },
     takeBest: () => {
       setTypedTotal(undefined)

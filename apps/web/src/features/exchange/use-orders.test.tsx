@@ -52,7 +52,7 @@ const LISTED = {
  */
 function serve(
   listed: readonly object[],
-  told: unknown[] = [],
+  reported: unknown[] = [],
   status = 200,
   requests: readonly object[] = [],
 ): void {
@@ -61,7 +61,7 @@ function serve(
     if (url.pathname.endsWith('/multi/trx_record'))
       return Response.json({ code: 0, message: 'OK', data: { data: requests, total: requests.length } })
     if (url.pathname.endsWith('/user/chanIdAdd')) {
-      told.push(JSON.parse(String(init?.body)))
+      reported.push(JSON.parse(String(init?.body)))
       return Response.json({ code: 0, msg: '' }, { status })
     }
     const isOpen = url.searchParams.get('status') === '0,1'
@@ -94,31 +94,31 @@ const sent = (hash: string, progress: object) =>
 
 test('an order that was signed here waits until the exchange has it', async () => {
   serve([{ ...LISTED, hash: 'listed' }])
-  waitingOrders.set([local('young', 1_000), local('listed', 2_000)])
+  waitingOrders.set([local('recent', 1_000), local('listed', 2_000)])
   const { result } = open()
   await waitFor(() => expect(result.current.rows).toHaveLength(2))
   expect(result.current.rows?.map(({ hash, state }) => [hash, state])).toEqual([
-    ['young', 'confirming'],
+    ['recent', 'confirming'],
     ['listed', 'partlyFilled'],
   ])
-  await waitFor(() => expect(waitingOrders.get().map(({ hash }) => hash)).toEqual(['young']))
+  await waitFor(() => expect(waitingOrders.get().map(({ hash }) => hash)).toEqual(['recent']))
 })
 
-test('the exchange is told once through which site an order of this browser was made', async () => {
-  const told: unknown[] = []
+test('the exchange is informed once through which site an order of this browser was made', async () => {
+  const reported: unknown[] = []
   serve(
     [
       { ...LISTED, hash: 'made here' },
       { ...LISTED, orderID: 'other', hash: 'made elsewhere' },
     ],
-    told,
+    reported,
   )
   waitingOrders.set([local('made here', 1_000)])
   const { result } = open()
-  await waitFor(() => expect(told).toHaveLength(1))
+  await waitFor(() => expect(reported).toHaveLength(1))
   await result.current.retry()
   await waitFor(() => expect(waitingOrders.get()).toEqual([]))
-  expect(told).toEqual([{ hash: 'made here', orderId: 'order', channelId: '10000' }])
+  expect(reported).toEqual([{ hash: 'made here', orderId: 'order', channelId: '10000' }])
 })
 
 test('an order stands although its site could not be noted', async () => {

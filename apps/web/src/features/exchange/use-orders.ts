@@ -11,7 +11,7 @@ import { requestsQuery } from '../../slices/multisig/api/requests-query.ts'
 import { sentStore } from '../../slices/signing/sent-store.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
 import { hasFailedQuery, ordersQuery } from './api/book-queries.ts'
-import { tellChannel } from './api/tell-channel.ts'
+import { reportChannel } from './api/report-channel.ts'
 import {
   ASK_AFTER_MS,
   failedOrders,
@@ -163,7 +163,7 @@ function useSettled(
   useOnChange([...new Set([...refused, ...failed])], failOrders)
   const found = local.filter(({ hash }) => idOf.has(hash)).map(({ hash }) => hash)
   useEffect(() => {
-    for (const hash of found) void tellChannel(hash, idOf.get(hash) ?? '')
+    for (const hash of found) void reportChannel(hash, idOf.get(hash) ?? '')
   })
   useOnChange(
     found.filter((hash) => isForGood(progressOf(hash))),

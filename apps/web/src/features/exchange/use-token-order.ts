@@ -87,8 +87,8 @@ export function useTokenOrder(wallet: Wallet | undefined, market: TokenMarket, o
     const token = given.id as Address
     try {
       const allowed = await queries.fetchQuery(tokenAllowanceQuery(wallet.address, token, exchange.contract))
-      const wanted = givenBy(placing.draft, market)
-      if (allowed >= wanted || (await allow(wallet, token, allowed, wanted)))
+      const needed = givenBy(placing.draft, market)
+      if (allowed >= needed || (await allow(wallet, token, allowed, needed)))
         await placeAlone(wallet.address, placing)
     } catch (error) {
       showToast({ id: 'act', kind: 'error', title: t(errorText(error).sentence) })

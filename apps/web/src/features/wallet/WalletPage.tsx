@@ -59,12 +59,12 @@ function useKeys(wallet: Wallet): void {
 }
 
 /** Links of wallets scroll to the TRON power of this page, which is shown once the account is loaded. */
-function useWantedSection(isLoaded: boolean): void {
+function useLinkedSection(isLoaded: boolean): void {
   const [query] = useSearchParams()
-  const isWanted = query.get('from') === 'tronlink' && query.get('type') === 'frozen'
+  const isLinked = query.get('from') === 'tronlink' && query.get('type') === 'frozen'
   useEffect(() => {
-    if (isWanted && isLoaded) scrollToSection('power')
-  }, [isWanted, isLoaded])
+    if (isLinked && isLoaded) scrollToSection('power')
+  }, [isLinked, isLoaded])
 }
 
 function useHoldings({ account, indexed }: WalletData) {
@@ -196,7 +196,7 @@ function OpenWallet({ wallet }: { wallet: Wallet }) {
   const data = useWalletData(wallet.address)
   const { account } = data
   const [dialog, setDialog] = useState<'name' | 'id'>()
-  useWantedSection(account.data !== undefined)
+  useLinkedSection(account.data !== undefined)
   if (account.error && !account.data)
     return <ErrorState error={account.error} onRetry={() => void account.refetch()} />
   const shown = account.data ?? readNodeAccount(wallet.address, {})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   checkFirstTrx,
-  foreseeMove,
+  checkMove,
   type PairMove,
   type PairSide,
   pairPrice,
@@ -16,9 +16,9 @@ const POOL: PairMove['sides'] = [side(TRX_NAME, trx(200_000)), side('1000001', 1
 const RICH: PairMove['balances'] = [trx(300_000), 10_000n]
 
 const inject = (amount: bigint, balances = RICH, sides = POOL) =>
-  foreseeMove({ act: 'inject', amount, sides, balances })
+  checkMove({ act: 'inject', amount, sides, balances })
 const withdraw = (amount: bigint, sides = POOL) =>
-  foreseeMove({ act: 'withdraw', amount, sides, balances: RICH })
+  checkMove({ act: 'withdraw', amount, sides, balances: RICH })
 
 test('a pair begins with at least 100,000 TRX', () => {
   expect(checkFirstTrx(trx(99_999), trx(200_000), 0n)).toBe('least')

@@ -77,7 +77,7 @@ function losesTooMuch(product: bigint, pool: bigint, besides: bigint): boolean {
  * The amount of the other side that moves along with an amount, in proportion to the reserves and rounded
  * down as the chain does, and the problem that prevents it.
  */
-export function foreseeMove({ act, amount, sides: [leading, other], balances }: PairMove): {
+export function checkMove({ act, amount, sides: [leading, other], balances }: PairMove): {
   besides: bigint
   problem: MoveProblem | undefined
 } {

@@ -120,9 +120,9 @@ export function BookExchange({ id, onExchange }: { id: number | undefined; onExc
   const [arePairsOpen, setPairsOpen] = useState(false)
   const list = useQuery(marketsQuery('', 'volume', ''))
   const first = list.data && (list.data.listed[0] ?? list.data.others[0])
-  const wanted = id ?? first?.id
-  const one = useQuery(marketsByIdQuery(wanted === undefined ? [] : [wanted]))
-  const market = one.data?.find((each) => each.id === wanted)
+  const requested = id ?? first?.id
+  const one = useQuery(marketsByIdQuery(requested === undefined ? [] : [requested]))
+  const market = one.data?.find((each) => each.id === requested)
   const isMissing = market === undefined && (id === undefined ? list.data && !first : one.data !== undefined)
   const failed = id === undefined && !list.data ? list : one
   const head = (shown: Market | undefined) => (

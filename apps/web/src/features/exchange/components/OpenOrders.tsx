@@ -24,10 +24,10 @@ export function OpenOrders({
 }) {
   const t = useT()
   const act = useAct(wallet)
-  const [wanted, setWanted] = useState(0)
+  const [requested, setRequested] = useState(0)
   const total = rows?.length ?? 0
   // filled orders make the list shorter
-  const start = wanted < total ? wanted : Math.max(0, wanted - ORDERS_PAGE)
+  const start = requested < total ? requested : Math.max(0, requested - ORDERS_PAGE)
   const handleCancel = async (order: ShownOrder) => {
     const { id } = order
     const outcome = await act(cancelIntent(wallet.address, order))
@@ -59,7 +59,7 @@ export function OpenOrders({
         state={(order) => <OpenStatus order={order} />}
         action={action}
       />
-      <Pages start={start} size={ORDERS_PAGE} total={total} onStart={setWanted} />
+      <Pages start={start} size={ORDERS_PAGE} total={total} onStart={setRequested} />
     </>
   )
 }

@@ -54,7 +54,7 @@ export function PairHead({
   onExchange: () => void
 }) {
   const t = useT()
-  const [isTold, setTold] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const digits = market ? digitsOf(market) : 0
   const path = market && tokenPath(market.base.id)
   useDocumentTitle(market ? `${market.base.symbol}/${market.quote.symbol}` : t('nav.exchange'))
@@ -135,7 +135,7 @@ export function PairHead({
                 type="button"
                 className={styles.iconButton}
                 aria-label={t('exchange.about', { token: market.base.symbol })}
-                onClick={() => setTold(true)}
+                onClick={() => setOpen(true)}
               >
                 <IconInfoCircle size={16} stroke={1.6} />
               </button>
@@ -143,9 +143,9 @@ export function PairHead({
           )}
         </>
       )}
-      {isTold && market && (
+      {isOpen && market && (
         <Suspense>
-          <TokenDialog coin={market.base} onClose={() => setTold(false)} />
+          <TokenDialog coin={market.base} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </header>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what pools hold is asked anew with every block', async () => {
+test('what pools hold is asked again with every block', async () => {
   let asked = 0
   vi.stubGlobal('fetch', async (path: string) => {
     if (new URL(path, 'http://web').pathname === '/api/exchanges/list') asked++

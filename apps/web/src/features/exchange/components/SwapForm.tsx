@@ -58,10 +58,10 @@ export function SwapForm({
   const estimate = useQuery(calcQuery(pool.id, given.id, quant))
   useRefetchOnBlock({ ...estimate, refetch: () => quant > 0n && estimate.refetch() })
   const { data, error, isPlaceholderData } = estimate
-  const foreseen = quant > 0n ? data : undefined
-  const impact = foreseen === undefined ? undefined : impactOf(side, quant, foreseen, pool)
+  const simulated = quant > 0n ? data : undefined
+  const impact = simulated === undefined ? undefined : impactOf(side, quant, simulated, pool)
   const isTooMuch = wallet !== undefined && held !== undefined && quant > available
-  const least = foreseen === undefined ? undefined : leastOf(foreseen, tolerance)
+  const least = simulated === undefined ? undefined : leastOf(simulated, tolerance)
   const intent =
     wallet && least !== undefined && !isTooMuch && !isPlaceholderData
       ? tradeIntent(wallet.address, pool, side, quant, least)
@@ -74,7 +74,7 @@ export function SwapForm({
         ? t('exchange.problem.balance')
         : error
           ? t('exchange.problem.noEstimate')
-          : foreseen === 0n
+          : simulated === 0n
             ? t('exchange.problem.nothing')
             : intent
               ? ''
@@ -132,13 +132,13 @@ export function SwapForm({
           unit="%"
           note={t('exchange.toleranceLine')}
           onChange={(typed) => {
-            const wanted = Number(typed)
-            setToleranceText(wanted > MOST_TOLERANCE ? String(MOST_TOLERANCE) : typed)
-            toleranceStore.set(Math.min(wanted, MOST_TOLERANCE))
+            const percent = Number(typed)
+            setToleranceText(percent > MOST_TOLERANCE ? String(MOST_TOLERANCE) : typed)
+            toleranceStore.set(Math.min(percent, MOST_TOLERANCE))
           }}
         />
         <dl className={styles.lines}>
-          <Line label={t('exchange.youGetAbout')}>{amount(foreseen ?? 0n, got)}</Line>
+          <Line label={t('exchange.youGetAbout')}>{amount(simulated ?? 0n, got)}</Line>
           <Line label={t('exchange.youGetAtLeast')}>{amount(least ?? 0n, got)}</Line>
           <Line label={t('exchange.impact')}>
             <bdi dir="ltr" className={impact !== undefined && impact > MUCH ? 'bad' : undefined}>

@@ -67,7 +67,7 @@ test('recent activity says what was done with whom, in signed amounts, and never
   expect(row?.querySelector('a')?.getAttribute('href')).toBe(`/transaction/${SENT.hash}`)
 })
 
-test('an index that begins later tells since when nothing happened', () => {
+test('an index that begins later says since when nothing happened', () => {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
   const answer = { data: [] } as unknown as AnswerOf<typeof listStatement>
   client.setQueryData(statementQuery({ address: ME, limit: 10 }).queryKey, answer)

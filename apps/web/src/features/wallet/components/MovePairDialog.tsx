@@ -10,7 +10,7 @@ import { cleanInteger } from '../../../shared/form/clean-amount.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import type { Holding } from '../../../slices/account/holdings.ts'
 import type { NodeAccount } from '../../../slices/account/node-account.ts'
-import { foreseeMove, LEAST_PAIR_TRX, markOf, type PairMove, TRX_NAME } from '../pairs.ts'
+import { checkMove, LEAST_PAIR_TRX, markOf, type PairMove, TRX_NAME } from '../pairs.ts'
 import { ActDialog } from './ActDialog.tsx'
 
 /** A pair that the account created. */
@@ -38,7 +38,7 @@ export function MovePairDialog({ account, tokens, pair, act, onReview, onClose }
     id === TRX_NAME ? account.balance : (tokens.find((token) => token.id === id)?.value ?? 0n)
   const amount = BigInt(typed || '0') * 10n ** BigInt(leading.decimals)
   const balances = [balanceOf(leading.id), balanceOf(other.id)] as const
-  const { besides, problem } = foreseeMove({ act, amount, sides: pair.sides, balances })
+  const { besides, problem } = checkMove({ act, amount, sides: pair.sides, balances })
   const moved = (
     <Sentence
       text={`walletPage.pair.with.${act}`}
@@ -52,7 +52,7 @@ export function MovePairDialog({ account, tokens, pair, act, onReview, onClose }
       }}
     />
   )
-  const tell = (): ReactNode => {
+  const problemText = (): ReactNode => {
     switch (problem) {
       case undefined:
         return undefined
@@ -96,7 +96,7 @@ export function MovePairDialog({ account, tokens, pair, act, onReview, onClose }
         unit={leading.unit}
         isTrx={leading.id === TRX_NAME}
         note={amount > 0n && moved}
-        error={tell()}
+        error={problemText()}
         onChange={(text) => setTyped(cleanInteger(text))}
       />
     </ActDialog>

@@ -40,8 +40,8 @@ function VoterShare({ account, isUsable, onAct }: PartProps) {
   const [typed, setTyped] = useState<string>()
   if (brokerage === undefined) return null
   const share = typed ?? String(ALL - brokerage)
-  const wanted = /^\d{1,3}$/.test(share) && Number(share) <= ALL ? Number(share) : undefined
-  const isChanged = wanted !== undefined && wanted !== ALL - brokerage
+  const rewardShare = /^\d{1,3}$/.test(share) && Number(share) <= ALL ? Number(share) : undefined
+  const isChanged = rewardShare !== undefined && rewardShare !== ALL - brokerage
   return (
     <>
       <span className={styles.share}>
@@ -58,11 +58,11 @@ function VoterShare({ account, isUsable, onAct }: PartProps) {
             size="sm"
             disabled={!isChanged}
             onClick={() => {
-              if (wanted !== undefined)
+              if (rewardShare !== undefined)
                 void onAct(
                   intend('UpdateBrokerageContract', {
                     ownerAddress: account.address,
-                    brokerage: ALL - wanted,
+                    brokerage: ALL - rewardShare,
                   }),
                 )
             }}

@@ -41,7 +41,7 @@ test('an address that has a tag is said to, and its note is kept unless it is ch
   expect(dialog.getByLabelText<HTMLInputElement>('Note').value).toBe('rent, on the first')
 })
 
-test('the list tells which address has a tag', () => {
+test('the list shows which address has a tag', () => {
   const { container } = show()
   expect(container.textContent).toContain(ADDRESS)
 })

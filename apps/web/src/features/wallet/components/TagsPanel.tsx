@@ -22,7 +22,7 @@ import {
 import styles from './wallet.module.css'
 
 /** Reports that the account could not save a change. */
-const tellFailure = (t: ReturnType<typeof useT>) => (error: unknown) =>
+const failWith = (t: ReturnType<typeof useT>) => (error: unknown) =>
   showToast({ id: 'tags', kind: 'error', title: t(errorText(error).sentence) })
 
 function TagDialog({ known, onClose }: { known: AddressTag | undefined; onClose: () => void }) {
@@ -43,7 +43,7 @@ function TagDialog({ known, onClose }: { known: AddressTag | undefined; onClose:
   }
   const handleSave = () => {
     if (!isAddress(address)) return
-    putTag({ address, tag: tag.trim(), note: note.trim() }).then(onClose, tellFailure(t))
+    putTag({ address, tag: tag.trim(), note: note.trim() }).then(onClose, failWith(t))
   }
   return (
     <Dialog
@@ -116,7 +116,7 @@ export function TagsPanel() {
           title={t('walletPage.tag.delete')}
           action={t('walletPage.tag.delete')}
           onConfirm={() => {
-            removeTag(deleting.address).then(() => setDeleting(undefined), tellFailure(t))
+            removeTag(deleting.address).then(() => setDeleting(undefined), failWith(t))
           }}
           onClose={() => setDeleting(undefined)}
         >

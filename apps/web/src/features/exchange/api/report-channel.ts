@@ -4,16 +4,16 @@ import { api } from '../../../shared/api/client.ts'
 const CHANNEL = '10000'
 
 /** Transactions of orders that were reported to the exchange since this page was opened. */
-const told = new Set<string>()
+const reported = new Set<string>()
 
 /**
  * Reports to the exchange, once for each order, through which site the order was made.
  *
  * @param hash - the transaction that made it
  */
-export async function tellChannel(hash: string, orderId: string): Promise<void> {
-  if (told.has(hash)) return
-  told.add(hash)
+export async function reportChannel(hash: string, orderId: string): Promise<void> {
+  if (reported.has(hash)) return
+  reported.add(hash)
   try {
     await api.recordOrderChannel({ body: { hash, orderId, channelId: CHANNEL } })
   } catch (error) {
