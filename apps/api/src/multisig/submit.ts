@@ -133,10 +133,22 @@ async function reopen(
 ): Promise<MultisigRequestRow> {
   if (weightOf(permission, signatures) < permission.threshold) throw new MultisigRefusal('alreadySigned')
   await sendComplete(services, submission, signatures)
-  const key = { network: services.network.key, hash: submission.hash }
-  const row = await reopenMultisig(services.people, key, signatures)
-  if (!row) throw new MultisigRefusal('alreadySigned')
-  return row
+  const { people, network } = services
+  const key = { network: network.key, hash: submission.hash }
+  const row = await reopenMultisig(people, key, { permission, signatures })
+  // else another submission has opened it at the same time
+  const current = row ?? (await findMultisigRequest(people, key))
+  if (!current) throw new Error('A request that was closed is gone.')
+  return current
+}
+
+/** Whether a request collects no more signatures, but is sent when a submission brings all of them. */
+const isClosed = ({ stage }: MultisigRequestRow): boolean => stage === 'withdrawn' || stage === 'refused'
+
+/** @throws {MultisigRefusal} when a request can take nothing in any more */
+function refuseEnded(request: MultisigRequestRow): void {
+  if (request.stage === 'expired') throw new MultisigRefusal('expired')
+  if (request.stage !== 'signing' && !isClosed(request)) throw new MultisigRefusal('alreadySigned')
 }
 
 /** Sends a complete request; while the node is away it stays as it is and is tried again by itself. */
@@ -166,15 +178,13 @@ export async function submit(services: Services, body: SubmissionBody): Promise<
   const key = { network: network.key, hash }
   const address = addressBytes(body.address)
   const known = await findMultisigRequest(people, key)
-  if (known?.stage === 'expired') throw new MultisigRefusal('expired')
-  const isClosed = known?.stage === 'withdrawn' || known?.stage === 'refused'
-  if (known && known.stage !== 'signing' && !isClosed) throw new MultisigRefusal('alreadySigned')
+  if (known) refuseEnded(known)
   await checkTime(services, submission)
   const earlier = known ? await listMultisigSignatures(people, network.key, [hash]) : []
   const checked = await checkSigners(services, submission, earlier)
   const { permission, signatures } = checked
   if (!signatures.some(({ signer }) => signer.equals(address))) throw new MultisigRefusal('notASigner')
-  if (isClosed) return reopen(services, submission, checked)
+  if (known && isClosed(known)) return reopen(services, submission, checked)
   const renews = known ? null : await checkRenewal(services, submission, body.renews)
   if (!known) await checkRoom(services, address, submission, checked)
   const signature = functionSelector && (await findSignature(services, submission.raw, functionSelector))
@@ -195,6 +205,9 @@ export async function submit(services: Services, body: SubmissionBody): Promise<
   })
   if (!saved) throw new MultisigRefusal('wrongRenewal', 'it was renewed already')
   const { row, added } = saved
+  // it was withdrawn, or refused by the node, while the permission was looked up
+  if (isClosed(row)) return reopen(services, submission, checked)
+  if (added === 0 && row.stage !== 'signing') refuseEnded(row)
   if (added === 0) throw new MultisigRefusal('alreadySigned')
   if (row.stage !== 'sending') return row
   const sent = await sendNow(services, row)

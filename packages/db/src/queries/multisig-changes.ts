@@ -46,7 +46,7 @@ async function weigh(
     RETURNING r.*`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A request that is locked has left its stage.')
-  for (const { address } of keys) await join(db, { network, hash }, Buffer.from(address, 'hex'))
+  await joinKeys(db, { network, hash }, { keys })
   await notify(db, { network, hash })
   return row
 }
@@ -57,6 +57,22 @@ const join = (db: AppDatabase, key: MultisigKeyOf, address: Buffer) =>
     .values({ ...key, address })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+
+/** Lets every key of a permission see a request. */
+async function joinKeys(
+  db: AppDatabase,
+  key: MultisigKeyOf,
+  { keys }: Pick<MultisigPermission, 'keys'>,
+): Promise<void> {
+  for (const { address } of keys) await join(db, key, Buffer.from(address, 'hex'))
+}
+
+/** What a request keeps of its permission. */
+const columnsOf = ({ keys, threshold, block }: MultisigPermission) => ({
+  keys: new JsonParameter(stringifyJson(keys)),
+  threshold,
+  permission_block: block,
+})
 
 const lock = (db: AppDatabase, { network, hash }: MultisigKeyOf) =>
   db
@@ -83,10 +99,8 @@ export const saveMultisigSubmission = labelled(
         .insertInto('multisig_request')
         .values({
           ...request,
+          ...columnsOf(permission),
           stage: 'signing',
-          keys: new JsonParameter(stringifyJson(permission.keys)),
-          threshold: permission.threshold,
-          permission_block: permission.block,
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
@@ -105,9 +119,10 @@ export const saveMultisigSubmission = labelled(
 )
 
 /**
- * Opens a request again that was withdrawn or refused, once the node has its complete transaction.
+ * Opens a request again that was withdrawn or refused, once the node has its complete transaction. Keys that its permission
+ * has now stand in it, since only their signatures are shown and sent.
  *
- * @param signatures - all that the transaction was sent with
+ * @param complete - the permission that was checked, and all signatures that the transaction was sent with
  * @returns the request as it stands; undefined when it is in another stage by now
  */
 export const reopenMultisig = labelled(
@@ -115,12 +130,13 @@ export const reopenMultisig = labelled(
   (
     db: AppDatabase,
     key: MultisigKeyOf,
-    signatures: MultisigSubmission['signatures'],
+    { permission, signatures }: Pick<MultisigSubmission, 'permission' | 'signatures'>,
   ): Promise<MultisigRequestRow | undefined> =>
     db.transaction().execute(async (tx) => {
       const row = await tx
         .updateTable('multisig_request')
         .set({
+          ...columnsOf(permission),
           stage: 'sent',
           settled: false,
           fail_code: null,
@@ -139,6 +155,7 @@ export const reopenMultisig = labelled(
         .values(signatures.map((one) => ({ network: key.network, hash: key.hash, ...one })))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
+      await joinKeys(tx, key, permission)
       await notify(tx, key)
       return row
     }),
