@@ -21,8 +21,12 @@ export type JudgedTransfer = {
   sender?: string | undefined
 }
 
-/** Parts of a whole token of which fewer than one is dust, as in the filter of lists. */
-const DUST_PARTS = 1_000n
+/** Dust is at most this part of a whole token: one thousandth. Lists, files and alerts know no other number. */
+export const DUST_PARTS = 1_000n
+
+/** Whether an amount (smallest units) is next to nothing, or nothing. */
+export const isDust = (amount: bigint, decimals: number): boolean =>
+  amount * DUST_PARTS <= 10n ** BigInt(decimals)
 
 /**
  * Judges a movement by the one rule of all lists, files and alerts. What the reader did is never doubtful to
@@ -40,5 +44,5 @@ export function transferRisk(transfer: JudgedTransfer, reader?: string): Transfe
   // anybody can move nothing from anybody, so the sender of a row says nothing of who made it
   if (amount === 0n) return 'zero'
   const isOwn = reader !== undefined && sender === reader
-  return !isOwn && amount * DUST_PARTS < 10n ** BigInt(decimals) ? 'dust' : undefined
+  return !isOwn && isDust(amount, decimals) ? 'dust' : undefined
 }

@@ -4,18 +4,20 @@ import type { Services } from '../routes/handle.ts'
 import { tokenId } from '../serialize/address.ts'
 import { listedTokens, readTokenRows } from './listed-tokens.ts'
 
-/** Tokens that count as known: those that most accounts hold. */
-const KNOWN_TOKENS = 200
+/**
+ * Tokens that count as known besides those on lists: those that most accounts hold. Which of two is the original
+ * does not depend on it; there are so many that copies cannot be handed out to push an original off.
+ */
+const KNOWN_TOKENS = 1_000
 const TEN_MINUTES_MS = 600_000
 
 /** The coin has no row of its own that could be compared. */
-const COIN: KnownToken = { id: TRX, name: 'TRON', symbol: 'TRX', holders: 0n, created: 0n, isListed: true }
+const COIN: KnownToken = { id: TRX, name: 'TRON', symbol: 'TRX', created: 0n, isListed: true }
 
 const toKnown = (row: TokenRow): KnownToken => ({
   id: tokenId(row.ref),
   name: row.name,
   symbol: row.symbol,
-  holders: row.holder_count,
   created: row.created_time,
 })
 

@@ -20,9 +20,9 @@ const get = async <Answer>(url: string): Promise<Answer> => (await api.app.injec
 
 beforeAll(async () => {
   api = await startIndexedApi(wholeProduct, recordedChain({ head: 500, solid: 480 }))
-  // made after the original and without holders, as imitations begin
-  await sql`INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, created_block, created_time)
-    VALUES (${Buffer.from(addressToBytes(FAKE))}, 20, ${FAKE_NAME}, 'NEW', 6, 1, 499, 1893456000000)`.execute(
+  // made after the original, and handed out to more accounts
+  await sql`INSERT INTO token (ref, kind, name, symbol, decimals, total_supply, created_block, created_time, holder_count)
+    VALUES (${Buffer.from(addressToBytes(FAKE))}, 20, ${FAKE_NAME}, 'NEW', 6, 1, 499, 1893456000000, 1000000)`.execute(
     api.database.db,
   )
   await sql`UPDATE counter SET n = n + 1 WHERE kind = ${TRC20_TOKENS}`.execute(api.database.db)

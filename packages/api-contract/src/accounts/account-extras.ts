@@ -77,7 +77,7 @@ export const listAccountTokens = defineRoute({
         minimum: 0,
         maximum: 1,
         default: 1,
-        description: '0 leaves out less than a thousandth of a whole token, 1 shows all',
+        description: '0 leaves out a thousandth of a whole token or less, 1 shows all',
       }),
     ),
     sortBy: Type.Optional(

@@ -151,7 +151,7 @@ export const DustFilter = Type.Optional(
     minimum: 0,
     maximum: 1,
     default: 0,
-    description: '1 leaves out movements of less than a thousandth of a TRX or of a whole token, 0 shows all',
+    description: '1 leaves out movements of a thousandth of a TRX or of a whole token, or less, 0 shows all',
   }),
 )
 

@@ -6,14 +6,13 @@ export interface NamedToken {
   id: string
   name: string
   symbol: string
-  holders: bigint
   /** When it was made, milliseconds. */
   created: bigint
 }
 
 /** A token that others may be taken for. */
 export type KnownToken = NamedToken & {
-  /** Named by the chain or the operator: it is the original whatever its age. */
+  /** Named by the chain, the operator or the catalogue: it is the original whatever its age. */
   isListed?: boolean
 }
 
@@ -24,12 +23,17 @@ const looksOf = ({ name, symbol }: NamedToken): string[] =>
   [...new Set([skeletonOf(name), skeletonOf(symbol)])].filter((look) => [...look].length >= SHORTEST)
 
 /**
- * True where one of two tokens that look the same is the original of the other: it is older and more accounts
- * hold it.
+ * True where one of two tokens that look the same is the original of the other: the site names it, or it is
+ * older. Holders, transfers and units do not count: an issuer hands out as many as it pays for.
  */
 const isOriginal = (known: KnownToken, token: NamedToken): boolean =>
-  known.id !== token.id &&
-  (known.isListed === true || (known.holders > token.holders && known.created < token.created))
+  known.id !== token.id && (known.isListed === true || known.created < token.created)
+
+/** Of two originals the one that the site names, else the older one: a copy may be known as well. */
+const preferred = (one: KnownToken, other: KnownToken): KnownToken => {
+  if (one.isListed !== other.isListed) return one.isListed ? one : other
+  return other.created < one.created ? other : one
+}
 
 /**
  * Finds the better known token that another one looks like by its name or symbol; undefined when there is
@@ -40,7 +44,7 @@ export type FindImitated = (token: NamedToken) => KnownToken | undefined
 /**
  * Prepares the search for imitated tokens.
  *
- * @param known - tokens that users know, the best known first
+ * @param known - tokens that users know
  */
 export function imitationsOf(known: readonly KnownToken[]): FindImitated {
   const byLook = new Map<string, KnownToken[]>()
@@ -50,6 +54,7 @@ export function imitationsOf(known: readonly KnownToken[]): FindImitated {
   return (token) => {
     if (listed.has(token.id)) return undefined
     const alike = looksOf(token).flatMap((look) => byLook.get(look) ?? [])
-    return alike.find((each) => isOriginal(each, token))
+    const [first, ...others] = alike.filter((each) => isOriginal(each, token))
+    return first && others.reduce(preferred, first)
   }
 }

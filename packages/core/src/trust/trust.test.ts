@@ -34,33 +34,46 @@ const token = (id: string, parts: Partial<KnownToken> = {}): KnownToken => ({
   id,
   name: 'Tether USD',
   symbol: 'USDT',
-  holders: 1000n,
   created: 10n,
   ...parts,
 })
-const fake = (parts: Partial<NamedToken> = {}): NamedToken =>
-  token('fake', { holders: 5n, created: 20n, ...parts })
+const fake = (parts: Partial<NamedToken> = {}): NamedToken => token('fake', { created: 20n, ...parts })
 const find = imitationsOf([
   token('real'),
   token('_', { name: 'TRON', symbol: 'TRX', isListed: true, created: 0n }),
 ])
 
-test('a younger token with fewer holders imitates the one whose name or symbol it has', () => {
+test('a younger token imitates the one whose name or symbol it has', () => {
   expect(find(fake())?.id).toBe('real')
   expect(find(fake({ name: 'Another' }))?.id).toBe('real')
   expect(find(fake({ symbol: 'XYZ' }))?.id).toBe('real')
   expect(find(fake({ name: 'USDT', symbol: 'Tether USD' }))?.id).toBe('real')
 })
 
-test('neither the original, nor an older one, nor one that more accounts hold does', () => {
+test('neither the original, nor an older one, nor one of another name does', () => {
   expect(find(token('real'))).toBeUndefined()
   expect(find(fake({ created: 5n }))).toBeUndefined()
-  expect(find(fake({ holders: 2000n }))).toBeUndefined()
   expect(find(fake({ name: 'Something else', symbol: 'ELSE' }))).toBeUndefined()
 })
 
-test('the coin of the chain is imitated by whatever has its name, however many hold it', () => {
-  expect(find(fake({ name: 'Tr0n', symbol: 'X', holders: 9999n, created: 1n }))?.id).toBe('_')
+test('a copy that is known itself stays one, and is the original of no other', () => {
+  // tokens that most accounts hold come first, and a copy can be handed out to more of them
+  const copy = token('copy', { created: 15n })
+  const findWithCopy = imitationsOf([copy, token('real')])
+  expect(findWithCopy(copy)?.id).toBe('real')
+  expect(findWithCopy(token('real'))).toBeUndefined()
+  expect(findWithCopy(fake())?.id).toBe('real')
+})
+
+test('what the site names is the original, whatever is older', () => {
+  const findListed = imitationsOf([token('older', { created: 1n }), token('named', { isListed: true })])
+  expect(findListed(token('older', { created: 1n }))?.id).toBe('named')
+  expect(findListed(token('named'))).toBeUndefined()
+  expect(findListed(fake())?.id).toBe('named')
+})
+
+test('the coin of the chain is imitated by whatever has its name, however old', () => {
+  expect(find(fake({ name: 'Tr0n', symbol: 'X', created: 1n }))?.id).toBe('_')
 })
 
 test('names of one or two letters mean nothing', () => {

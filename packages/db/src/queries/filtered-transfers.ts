@@ -41,7 +41,7 @@ export type AdvancedTransferFilter = {
   selector?: Buffer | undefined
   /** Of movements that did not fail, only those in this range too. */
   unlessReverted?: BlockRange | undefined
-  /** Without movements of less than a thousandth of a whole token. */
+  /** Without movements of a thousandth of a whole token or less. */
   withoutDust?: boolean | undefined
 }
 

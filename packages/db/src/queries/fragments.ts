@@ -1,3 +1,4 @@
+import { DUST_PARTS } from '@tronlens/core'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Stands where a list has no condition. */
@@ -21,3 +22,11 @@ export function columnOf(name: string): RawBuilder<unknown> {
   columns.set(name, made)
   return made
 }
+
+/**
+ * SQL condition of an amount (smallest units) that is no dust, by the one rule of all lists, see `isDust`.
+ *
+ * @param decimals - null where they are not known: then any amount is more
+ */
+export const isMoreThanDust = (amount: RawBuilder<unknown>, decimals: RawBuilder<unknown>) =>
+  sql<boolean>`${amount} * ${sql.lit(Number(DUST_PARTS))}::numeric > 10::numeric ^ coalesce(${decimals}, 0)`

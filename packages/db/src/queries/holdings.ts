@@ -4,7 +4,7 @@ import { labelled } from '../labels.ts'
 import type { TokenRow } from '../tables.ts'
 import type { Page } from './block-range.ts'
 import { countUpTo } from './counters.ts'
-import { EMPTY, TRUE } from './fragments.ts'
+import { EMPTY, isMoreThanDust, TRUE } from './fragments.ts'
 import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from './keyset.ts'
 
 /** A token held, with its metadata. */
@@ -23,7 +23,7 @@ export type HoldingFilter = {
   token?: Buffer | undefined
   /** Only these tokens, each named once; they are looked for one by one, however many others there are. */
   tokens?: readonly Buffer[]
-  /** Without less than a thousandth of a whole token. */
+  /** Without a thousandth of a whole token or less. */
   withoutDust?: boolean | undefined
 }
 
@@ -56,7 +56,7 @@ const source = (filter: HoldingFilter, joined = EMPTY) => sql`
   WHERE b.address = ${filter.address} AND ${isHeld(filter)}
     AND ${filter.kinds ? sql`t.kind = ANY(${[...filter.kinds]}::smallint[])` : TRUE}
     AND ${filter.token ? sql`b.token = ${filter.token}` : TRUE}
-    AND ${filter.withoutDust ? sql`b.amount >= 10::numeric ^ greatest(t.decimals - 3, 0)` : TRUE}`
+    AND ${filter.withoutDust ? isMoreThanDust(sql`b.amount`, sql`t.decimals`) : TRUE}`
 
 /** TRX first, then by kind and number of holders. */
 const BY_KIND: readonly SortKey[] = [

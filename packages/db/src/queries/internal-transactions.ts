@@ -1,3 +1,4 @@
+import { TRX_DECIMALS } from '@tronlens/core'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { labelled } from '../labels.ts'
@@ -6,7 +7,7 @@ import { ActivityKind } from '../values/activity.ts'
 import { TRX_REF } from './accounts.ts'
 import { type BlockRange, inRange, type Page } from './block-range.ts'
 import { countFrom } from './counters.ts'
-import { TRUE } from './fragments.ts'
+import { isMoreThanDust, TRUE } from './fragments.ts'
 import { orderBy, type Positioned, placeKeys, positionOf } from './keyset.ts'
 import type { Side } from './pairs.ts'
 import { countedRanges, eitherWay, isOfClass, mergeRanges } from './pairs.ts'
@@ -22,7 +23,7 @@ export type InternalFilter = {
   isRejected?: boolean | undefined
   /** Only those that move one of these; TRX is `_`. */
   tokens?: readonly Buffer[] | undefined
-  /** Without those that move nothing, or less than a thousandth of a TRX or of a whole token. */
+  /** Without those that move nothing, or a thousandth of a TRX or of a whole token at most. */
   withoutDust?: boolean | undefined
 }
 
@@ -32,8 +33,6 @@ export type InternalWithTransaction = InternalTransactionRow & {
   timestamp: bigint
   contract_ret: number
 }
-
-const DUST_SUN = 1_000
 
 /** Most are calls; everything else is a range of an index of its own, unless one of tokens is narrower. */
 const withNote = (note: string, tokens: InternalFilter['tokens']) =>
@@ -68,8 +67,8 @@ const unlessNoted = ({ note }: InternalFilter, condition: RawBuilder<unknown>) =
     ? sql`${MAY_MOVE} AND ${condition}`
     : sql`CASE WHEN ${condition} THEN true ELSE false END`
 
-const isNoDust = sql`(i.call_value >= ${DUST_SUN} OR i.token_value >= coalesce(
-  (SELECT 10::numeric ^ greatest(k.decimals - 3, 0) FROM token_unit k WHERE k.ref = i.token), 1))`
+const isNoDust = sql`(${isMoreThanDust(sql`i.call_value`, sql.lit(TRX_DECIMALS))}
+  OR ${isMoreThanDust(sql`i.token_value`, sql`(SELECT k.decimals FROM token_unit k WHERE k.ref = i.token)`)})`
 
 /** Classes by which indexes keep what one side did, see migration 0113. */
 const CLASSES = { others: 0, acts: 1, rejected: 2, assets: 3, trx: 4, dust: 5 } as const

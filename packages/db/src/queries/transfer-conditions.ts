@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ActivityKind } from '../values/activity.ts'
 import { type BlockRange, inRange, isEmptyRange } from './block-range.ts'
-import { columnOf, TRUE } from './fragments.ts'
+import { columnOf, isMoreThanDust, TRUE } from './fragments.ts'
 import { onSide, type Scope } from './pairs.ts'
 import { sourceOf, type TransferFamily, type TransferFilter } from './transfer-source.ts'
 
@@ -49,8 +49,10 @@ export const isPlannedOnce = ({
   !withoutDust
 
 /** A token without decimals, or one that is not known, moves whole. */
-export const isNoDust = sql<boolean>`x.amount >= coalesce(
-  (SELECT 10::numeric ^ greatest(k.decimals - 3, 0) FROM token_unit k WHERE k.ref = x.token), 1)`
+export const isNoDust = isMoreThanDust(
+  sql`x.amount`,
+  sql`(SELECT k.decimals FROM token_unit k WHERE k.ref = x.token)`,
+)
 
 /** Failed movements only is a range of an index of its own. */
 export const unlessReverted = ({ unlessReverted: range }: Pick<TransferFilter, 'unlessReverted'>) => {

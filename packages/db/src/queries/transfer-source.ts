@@ -39,7 +39,7 @@ export type TransferFilter = {
   recipient?: Buffer | undefined
   /** Only movements of these tokens; absent: of all. */
   tokens?: readonly Buffer[] | undefined
-  /** Without movements of less than a thousandth of a whole token. */
+  /** Without movements of a thousandth of a whole token or less. */
   withoutDust?: boolean | undefined
   /** Only the movements of this transaction. */
   place?: { block: bigint; index: number } | undefined
