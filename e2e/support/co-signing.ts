@@ -1,6 +1,11 @@
+import type { Browser, Page } from '@playwright/test'
 import { TronWeb } from 'tronweb'
 import type { LiveChain } from './live-chain.ts'
 import type { TestAccount } from './signing-chain.ts'
+import { openWallet } from './wallet.ts'
+
+/** The page of requests for several signatures. */
+export const REQUESTS_PATH = '/wallet/multiSignature?from=nav&type=multisign'
 
 type Transaction = Parameters<TronWeb['trx']['multiSign']>[0]
 
@@ -81,4 +86,18 @@ export async function propose(
   })
   const { code, message } = (await response.json()) as { code: number; message: string }
   return { code, message, hash: (signed as { txID: string }).txID }
+}
+
+/** An account of which alice, bob and carol hold one key each. */
+export async function makeShared(chain: LiveChain) {
+  const [shared, alice, bob, carol] = await chain.accounts(4)
+  if (!shared || !alice || !bob || !carol) throw new Error('four accounts')
+  return { shared, alice, bob, carol }
+}
+
+/** Opens the signatures of an account in a browser of its own. */
+export async function openElsewhere(browser: Browser, chain: LiveChain, account: TestAccount): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await openWallet(page, chain.web, account, REQUESTS_PATH)
+  return page
 }

@@ -1,5 +1,5 @@
 import type { routes } from '@tronlens/api-contract'
-import { getAccountStatsRoute, getAccountVotesRoute } from './accounts/account-extras.ts'
+import { getAccountSentRoute, getAccountStatsRoute, getAccountVotesRoute } from './accounts/account-extras.ts'
 import { getAssetOverviewRoute, listWalletTokensRoute } from './accounts/account-values.ts'
 import {
   getAccountBalanceRoute,
@@ -195,6 +195,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getAccountV2: getAccountV2Route,
   listAccounts: listAccountsRoute,
   getAccountStats: getAccountStatsRoute,
+  getAccountSent: getAccountSentRoute,
   getAccountVotes: getAccountVotesRoute,
   listAccountTokens: listAccountTokensRoute,
   listAccountResources: listAccountResourcesRoute,

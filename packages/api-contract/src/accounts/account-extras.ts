@@ -31,6 +31,27 @@ export const getAccountStats = defineRoute({
   example,
 })
 
+/** What an account sent to another one. */
+export const getAccountSent = defineRoute({
+  name: 'getAccountSent',
+  path: '/api/account/sent',
+  tag: 'Accounts',
+  summary: 'How many transactions of an account itself sent something to an address',
+  query: Type.Object({ address, toAddress: AddressParameter('Base58 address of the recipient') }),
+  answer: Type.Object({
+    times: Type.Integer({
+      description:
+        'transactions of any age that the account signed; what others moved in its name is not counted',
+    }),
+    isWhole: Type.Boolean({
+      description:
+        'false: there may be more, of 10,000 movements of a kind that are looked at in each part of the chain',
+    }),
+    lastTime: Type.Union([Time, Type.Null()], { description: 'of the newest; null for none' }),
+  }),
+  example: { query: { address: ZERO_ADDRESS, toAddress: ZERO_ADDRESS } },
+})
+
 /** Votes an account has cast, by witness. */
 export const getAccountVotes = defineRoute({
   name: 'getAccountVotes',

@@ -1,5 +1,6 @@
 import { getAccountAt } from './account-at.ts'
 import {
+  getAccountSent,
   getAccountStats,
   getAccountVotes,
   listAccountResources,
@@ -32,6 +33,7 @@ export const accountRoutes = {
   getStatementTotals,
   listAccounts,
   getAccountStats,
+  getAccountSent,
   getAccountVotes,
   listAccountTokens,
   listAccountResources,

@@ -7,6 +7,7 @@ export const ENDPOINTS = {
   getStatementTotals: ['GET', '/api/account/statement/totals'],
   listAccounts: ['GET', '/api/account/list', 'list'],
   getAccountStats: ['GET', '/api/account/stats'],
+  getAccountSent: ['GET', '/api/account/sent'],
   getAccountVotes: ['GET', '/api/account/votes'],
   listAccountTokens: ['GET', '/api/account/tokens', 'list'],
   listAccountResources: ['GET', '/api/account/resourcev2', 'list'],

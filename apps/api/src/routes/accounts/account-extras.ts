@@ -1,7 +1,7 @@
-import { getAccountStats, getAccountVotes } from '@tronlens/api-contract'
-import { listVotes } from '@tronlens/db'
+import { getAccountSent, getAccountStats, getAccountVotes } from '@tronlens/api-contract'
+import { countSent, listVotes } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
-import { count } from '../../serialize/values.ts'
+import { count, time } from '../../serialize/values.ts'
 import { handle } from '../handle.ts'
 import { addressBytes } from '../page.ts'
 import { readTransferCounts } from './transfer-counts.ts'
@@ -12,6 +12,14 @@ export const getAccountStatsRoute = handle(getAccountStats, async ({ query }, se
     addressBytes(query.address),
   )
   return { transactions, transactions_out, transactions_in }
+})
+
+export const getAccountSentRoute = handle(getAccountSent, async ({ query }, { db }) => {
+  const { times, isWhole, last } = await countSent(db, {
+    from: addressBytes(query.address),
+    to: addressBytes(query.toAddress),
+  })
+  return { times, isWhole, lastTime: last === null ? null : time(last) }
 })
 
 export const getAccountVotesRoute = handle(getAccountVotes, async ({ query }, services) => {

@@ -88,6 +88,8 @@ function Requests({ wallet }: { wallet: Wallet }) {
     setFailure(undefined)
     setCarried(request)
   }
+  // what the service has of a request that was read from a file
+  const known = carried ? records?.find(({ hash }) => hash === carried.txID) : record
   const source = carried ? { carried } : record && { carried: carriedOf(record), record }
   return (
     <>
@@ -151,7 +153,7 @@ function Requests({ wallet }: { wallet: Wallet }) {
         <div className={styles.opened}>
           {carried && (
             <p>
-              {t('multisig.fromFile')}{' '}
+              {!known && t('multisig.fromFile')}{' '}
               <button type="button" className="link" onClick={() => setCarried(undefined)}>
                 {t('multisig.backToList')}
               </button>
@@ -164,6 +166,7 @@ function Requests({ wallet }: { wallet: Wallet }) {
             <RequestView
               key={source.carried.txID}
               source={source}
+              listed={known}
               wallet={wallet}
               onKeep={(hex) => open(readRequest(hex))}
             />

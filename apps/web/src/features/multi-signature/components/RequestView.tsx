@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { MultisigRecord } from '@tronlens/api-contract'
 import type { Milliseconds } from '@tronlens/core'
 import { fewestSignatures } from '@tronlens/protocol/permission'
 import { useEffect, useState } from 'react'
@@ -34,11 +35,14 @@ import { chainTime, requestEnd } from '../request-end.ts'
 import { saveRequest } from '../save-request.ts'
 import styles from './multisig.module.css'
 import { QrDialog } from './QrDialog.tsx'
+import { SendComplete } from './SendComplete.tsx'
 import { StateTag } from './StateTag.tsx'
 import { Withdraw } from './Withdraw.tsx'
 
 interface ViewProps {
   source: Source
+  /** The request as the service has it, also where `source` was read from a file. */
+  listed: MultisigRecord | undefined
   wallet: Wallet
   /** Takes a request that was signed without the service. */
   onKeep: (hex: string) => void
@@ -60,6 +64,7 @@ export function RequestView(props: ViewProps) {
 
 function OpenedView({
   source,
+  listed,
   wallet,
   onKeep,
   opened,
@@ -83,6 +88,9 @@ function OpenedView({
   // node, index and the device's clock have to agree with the service that no block can hold it any more
   const isRenewable =
     end === 'over' && (record === undefined || (record.stage === 'expired' && !record.renewedBy))
+  // a service that withdrew it, or whose node refused it, takes all signatures together
+  const isComplete = permission !== undefined && weight >= permission.threshold
+  const isSendable = isComplete && state !== 1 && !isPast && known?.fate !== 'included'
   // a review that is open does not see what others do meanwhile
   const [unwanted] = useState(() => createStore(false))
   useEffect(
@@ -139,7 +147,7 @@ function OpenedView({
           </a>
         </Notice>
       )}
-      {record?.stage === 'withdrawn' && <Notice>{t('multisig.withdrawnLine')}</Notice>}
+      {listed?.stage === 'withdrawn' && <Notice>{t('multisig.withdrawnLine')}</Notice>}
       {record && record.state === 2 && !['expired', 'withdrawn'].includes(record.stage) && (
         <Notice kind="bad">
           {t('multisig.failedLine')}{' '}
@@ -218,17 +226,19 @@ function OpenedView({
       <RequestFields content={content} />
       <footer className={styles.foot}>
         <p className="muted">
-          {isOver
-            ? t(state === 1 ? 'multisig.isDone' : 'multisig.isOver')
-            : isPast
-              ? t(end === 'over' ? 'multisig.isExpired' : 'after.overdue')
-              : hasSigned
-                ? t('multisig.youSigned')
-                : !canSign(wallet)
-                  ? t('multisig.addressOnly')
-                  : ownKey
-                    ? t('multisig.renewHint')
-                    : t('multisig.notYours')}
+          {isSendable
+            ? t('multisig.complete')
+            : isOver
+              ? t(state === 1 ? 'multisig.isDone' : 'multisig.isOver')
+              : isPast
+                ? t(end === 'over' ? 'multisig.isExpired' : 'after.overdue')
+                : hasSigned
+                  ? t('multisig.youSigned')
+                  : !canSign(wallet)
+                    ? t('multisig.addressOnly')
+                    : ownKey
+                      ? t('multisig.renewHint')
+                      : t('multisig.notYours')}
         </p>
         {state === 1 && (
           <a className="link" href={`#${paths.transaction(transaction.txID)}`}>
@@ -243,7 +253,8 @@ function OpenedView({
             {t('multisig.renew')}
           </Button>
         )}
-        {mayAct && !isOver && !isPast && !hasSigned && (
+        {isSendable && <SendComplete opened={opened} listed={listed} />}
+        {mayAct && !isOver && !isPast && !hasSigned && !isComplete && (
           <Button
             size="lg"
             variant="primary"
