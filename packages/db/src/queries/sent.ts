@@ -29,7 +29,8 @@ const newest = ({ from, to }: SentFilter, kind: number, range: BlockRange) => sq
 
 /**
  * What an account's own transactions moved to another in some blocks. Any contract can report that tokens moved
- * between any two accounts, so that a call counts only where the account signed it and its bytes name the other.
+ * between any two accounts, so that a call counts only where the account signed it and its bytes name the other, who
+ * is not the contract that it calls.
  */
 async function readSent(db: Database, filter: SentFilter, range: BlockRange): Promise<Sent> {
   const moved = Object.values(TokenKind).map((kind) => newest(filter, kind, range))
@@ -39,7 +40,7 @@ async function readSent(db: Database, filter: SentFilter, range: BlockRange): Pr
       max(t.timestamp) AS last
     FROM x LEFT JOIN transaction t ON t.block_number = x.block_number AND t.tx_index = x.tx_index AND ${inRange('t.block_number', range)}
       AND t.owner = ${filter.from}
-      AND (x.kind = ANY(${[...NATIVE]}::smallint[]) OR position(${filter.to.subarray(1)}::bytea IN t.raw_data) > 0)`.execute(
+      AND (x.kind = ANY(${[...NATIVE]}::smallint[]) OR t.contract_address <> ${filter.to} AND position(${filter.to.subarray(1)}::bytea IN t.raw_data) > 0)`.execute(
     db,
   )
   const { times = 0n, looked = 0n, last = null } = rows[0] ?? {}

@@ -24,7 +24,6 @@ async function deployLoose(owner: Signer): Promise<string> {
     owner,
     'CreateSmartContract',
     {
-      ownerAddress: hexToBytes(owner.address),
       newContract: create(SmartContractSchema, {
         originAddress: hexToBytes(owner.address),
         bytecode: hexToBytes(looseCode(20)),
@@ -52,7 +51,6 @@ test('what an account signed itself is counted, and nothing that others move in 
       by,
       'TriggerSmartContract',
       {
-        ownerAddress: hexToBytes(by.address),
         contractAddress: hexToBytes(token),
         data: hexToBytes(data),
       },
@@ -60,7 +58,6 @@ test('what an account signed itself is counted, and nothing that others move in 
     )
   const pay = (by: Signer, to: Signer, amount: bigint) =>
     wallet.send(by, 'TransferContract', {
-      ownerAddress: hexToBytes(by.address),
       toAddress: hexToBytes(to.address),
       amount,
     })

@@ -18,7 +18,7 @@ import { chooseFeeLimit, useIsSideChain, usualFeeLimit } from '../../slices/sign
 import { type PermissionChoice, permissionChoices } from '../../slices/signing/permission-choices.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallets } from '../../slices/wallet/wallet-store.ts'
-import { type Recipient, recipientQuery, sentToQuery } from './api/send-queries.ts'
+import { type Recipient, recipientQuery, sentToQuery, timesSentQuery } from './api/send-queries.ts'
 import { checkSend, isOpening, type SendCheck, type SendFacts } from './check-send.ts'
 import type { SendFields } from './send-fields.ts'
 import { contractTypeOf, transferIntent } from './send-intent.ts'
@@ -87,6 +87,15 @@ function usePayer(fields: SendFields, wallet: Wallet) {
   return { payer: payer ?? wallet.address, account, tokens, isWhole }
 }
 
+/** How often the wallet has sent something to an address; 0 for none, and while it is not known. */
+function useTimesSent(wallet: Wallet, to: Address | undefined): number {
+  const query = useQuery({
+    ...timesSentQuery(wallet.address, to ?? ZERO_ADDRESS),
+    enabled: to !== undefined,
+  })
+  return to === undefined ? 0 : (query.data ?? 0)
+}
+
 /** The recipient, and whether its address is known. */
 function useRecipient(to: string, wallet: Wallet) {
   const address = isAddress(to) ? to : undefined
@@ -94,11 +103,12 @@ function useRecipient(to: string, wallet: Wallet) {
   const { data: sentTo } = useQuery(sentToQuery(wallet.address))
   const wallets = useWallets()
   const lookAlike = useMemo(
-    () =>
-      address && findLookAlike(address, [...(sentTo?.keys() ?? []), ...wallets.map((each) => each.address)]),
+    () => address && findLookAlike(address, [...(sentTo ?? []), ...wallets.map((each) => each.address)]),
     [address, sentTo, wallets],
   )
-  return { address, query, sentTo, lookAlike }
+  const timesSentTo = useTimesSent(wallet, address)
+  const timesKnown = useTimesSent(wallet, lookAlike?.known)
+  return { address, query, timesSentTo, timesKnown, lookAlike: timesSentTo > 0 ? undefined : lookAlike }
 }
 
 /**
@@ -117,7 +127,7 @@ function useIsPlain(token: SendableToken | undefined): boolean {
 /** Follows the form: the transfer that it describes, its problems and its cost. */
 export function useSend(fields: SendFields, wallet: Wallet): Send {
   const { payer, account, tokens, isWhole } = usePayer(fields, wallet)
-  const { address, query: recipient, sentTo, lookAlike } = useRecipient(fields.to, wallet)
+  const { address, query: recipient, timesSentTo, timesKnown, lookAlike } = useRecipient(fields.to, wallet)
   const { data: parameters = NO_PARAMETERS } = useQuery(parametersQuery)
   const isSideChain = useIsSideChain()
   const mostFee = useMostFee()
@@ -140,7 +150,7 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
     isFeeLimitWrong: false,
     permission,
     lookAlike,
-    wasSentTo: address !== undefined && (sentTo?.has(address) ?? false),
+    wasSentTo: timesSentTo > 0,
   }
   // the transfer that the form describes, before its cost is known
   const draft = checkSend(fields, facts)
@@ -185,9 +195,9 @@ export function useSend(fields: SendFields, wallet: Wallet): Send {
     token,
     unheld,
     recipient: facts.recipient,
-    timesSentTo: address ? (sentTo?.get(address) ?? 0) : 0,
+    timesSentTo,
     lookAlike,
-    timesKnown: lookAlike ? (sentTo?.get(lookAlike.known) ?? 0) : 0,
+    timesKnown,
     permissions,
     permission,
     cost: asked && !isAll ? cost.data : undefined,

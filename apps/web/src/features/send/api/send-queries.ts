@@ -3,7 +3,7 @@ import type { Address, Milliseconds } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 import { askNode } from '../../../shared/api/node.ts'
 import { type RawAccount, readNodeAccount } from '../../../slices/account/node-account.ts'
-import { readSentTo } from '../../../slices/signing/api/sent-to.ts'
+import { readSentTo, readTimesSentTo } from '../../../slices/signing/api/sent-to.ts'
 
 /** Information about an address that is about to receive something. */
 export interface Recipient {
@@ -36,7 +36,15 @@ export const recipientQuery = (address: Address) =>
     staleTime: 0,
   })
 
-/** Addresses to which an account has sent something lately, with the number of transfers. */
+/** How often an account itself has sent something to an address. */
+export const timesSentQuery = (account: Address, to: Address) =>
+  queryOptions({
+    queryKey: ['sent-to', account, to],
+    queryFn: ({ signal }) => readTimesSentTo(account, to, signal),
+    staleTime: 0,
+  })
+
+/** Addresses to which an account has sent something lately. */
 export const sentToQuery = (address: Address) =>
   queryOptions({
     queryKey: ['sent-to', address],

@@ -2,7 +2,8 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Sun } from '@tronlens/core'
 import { type AskNode, type ReviewedTransaction, sumFees } from '@tronlens/signing'
 import { postNode } from '../../../shared/api/node.ts'
-import { type Foreseen, type ForeseeSources, foreseeWith, readKnown, readPrices } from './foresee-query.ts'
+import { type Foreseen, type ForeseeSources, foreseeWith, readPrices } from './foresee-query.ts'
+import { readSentTo } from './sent-to.ts'
 
 /** The expected effects of a batch of transactions that are sent one after the other. */
 export interface BatchForeseen {
@@ -42,7 +43,7 @@ async function foreseeAll(
   if (!first) throw new Error('A batch holds something.')
   const sources: ForeseeSources = {
     ask: askOnce((path, body) => postNode(path, body, signal)),
-    known: readKnown(first.content.contract.fields.ownerAddress, signal),
+    recent: readSentTo(first.content.contract.fields.ownerAddress, signal),
     prices: readPrices(signal),
     signal,
   }

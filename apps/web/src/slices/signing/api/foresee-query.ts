@@ -12,6 +12,7 @@ import {
   findGrants,
   isMadeByDeployment,
   type KnownAddress,
+  partiesOf,
   type ReviewedTransaction,
   readCode,
   readSnapshot,
@@ -27,7 +28,7 @@ import { tellContract } from '../told.ts'
 import { readIndexedHeld } from './indexed-held.ts'
 import { readIndexedPermissions } from './indexed-permissions.ts'
 import { readIndexedSale } from './indexed-sale.ts'
-import { readSentTo } from './sent-to.ts'
+import { readKnown, readSentTo } from './sent-to.ts'
 import { readTokenNames, type TokenNames, tokenOf } from './token-names.ts'
 import { readTokenUnits, type TokenUnits } from './token-units.ts'
 
@@ -67,7 +68,7 @@ export const foreseeQuery = (transaction: ReviewedTransaction | undefined, signa
 export interface ForeseeSources {
   ask: AskNode
   /** Addresses to which the owner has sent something lately. */
-  known: Promise<KnownAddress[]>
+  recent: Promise<ReadonlySet<Address>>
   /**
    * Chain parameters from the index; undefined where it does not answer, so that only the node's answer
    * counts.
@@ -83,7 +84,7 @@ const foresee = (
 ): Promise<Foreseen> =>
   foreseeWith(transaction, signatures, {
     ask: (path, body) => postNode(path, body, signal),
-    known: readKnown(transaction.content.contract.fields.ownerAddress, signal),
+    recent: readSentTo(transaction.content.contract.fields.ownerAddress, signal),
     prices: readPrices(signal),
     signal,
   })
@@ -92,14 +93,14 @@ const foresee = (
 export async function foreseeWith(
   transaction: ReviewedTransaction,
   signatures: number,
-  { ask, known: asked, prices, signal }: ForeseeSources,
+  { ask, recent: asked, prices, signal }: ForeseeSources,
 ): Promise<Foreseen> {
   const { content } = transaction
   const { ownerAddress } = content.contract.fields
   const called = content.contract.name === 'TriggerSmartContract' && content.contract.fields.contractAddress
   const indexed = called ? readIndexed(called, signal) : undefined
   const isUpdate = content.contract.name === 'AccountPermissionUpdateContract'
-  const [read, known, code, permissionsIndexed, indexedPrices, saleIndexed] = await Promise.all([
+  const [read, recent, code, permissionsIndexed, indexedPrices, saleIndexed] = await Promise.all([
     readSnapshot(ask, content, async () => (await indexed)?.isVerified),
     asked,
     readCodeNow(ask, content, indexed),
@@ -124,8 +125,9 @@ export async function foreseeWith(
   )
   const own = changes.filter(({ address }) => address === ownerAddress).map(({ asset }) => asset)
   const assets = [...changes.map(({ asset }) => asset), ...signed, ...granted]
-  const [names, heldIndexed, ownUnits] = await Promise.all([
+  const [names, known, heldIndexed, ownUnits] = await Promise.all([
     readTokenNames(assets, signal),
+    readKnown(ownerAddress, partiesOf(content, snapshot), recent, signal),
     readIndexedHeld(content, snapshot, signal),
     readTokenUnits(onePerToken([...signed, ...granted, ...own]), ownerAddress, ask),
   ])
@@ -194,7 +196,3 @@ export const readPrices = (signal: AbortSignal): ForeseeSources['prices'] =>
     ({ tronParameters }) => new Map(tronParameters.map(({ key, value }) => [key, toBigInt(value ?? 0)])),
     () => undefined,
   )
-
-/** Addresses to which an account has sent something lately. */
-export const readKnown = async (address: Address, signal: AbortSignal): Promise<KnownAddress[]> =>
-  [...(await readSentTo(address, signal))].map(([each, times]) => ({ address: each, times }))

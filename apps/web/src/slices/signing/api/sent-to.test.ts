@@ -1,7 +1,7 @@
 import type { StatementRow } from '@tronlens/api-contract'
 import type { Address } from '@tronlens/core'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readSentTo, recipientsOf } from './sent-to.ts'
+import { readKnown, readSentTo, recipientsOf } from './sent-to.ts'
 
 const ME = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' as Address
 const FRIEND = 'TSnjgPDQfuxx72iaPy82v3T8HrsN4GVJzW' as Address
@@ -32,11 +32,9 @@ const call = (contract: Address, methodName: string, parts: object = {}) => ({
 })
 
 test.each<[string, StatementRow, Address[]]>([
-  ['TRX that the account sent', row({}, { token: '_', to: FRIEND }), [FRIEND]],
-  ['a TRC10 token that it sent', row({}, { token: '1000001', to: FRIEND }), [FRIEND]],
   ['a TRC20 token that it sent', row(call(USDT, 'transfer'), { token: USDT, to: FRIEND }), [FRIEND]],
-  ['what it received', row({}, { token: '_', to: FRIEND, change: '5' }), []],
-  ['what failed', row({ contractRet: 'REVERT' }, { token: '_', to: FRIEND }), []],
+  ['what it received', row(call(USDT, 'transfer'), { token: USDT, to: FRIEND, change: '5' }), []],
+  ['what failed', row(call(USDT, 'transfer', { contractRet: 'REVERT' }), { token: USDT, to: FRIEND }), []],
   [
     'what a stranger moved in its name',
     row(call(USDT, 'transferFrom', { ownerAddress: POISON }), { token: USDT, to: POISON, change: '0' }),
@@ -53,32 +51,55 @@ test.each<[string, StatementRow, Address[]]>([
     row(call(FRIEND, 'transfer'), { token: USDT, to: POISON }),
     [],
   ],
-  ['what is marked', row({}, { token: '_', to: POISON, risk: true }), []],
+  ['what is marked', row(call(USDT, 'transfer'), { token: USDT, to: POISON, risk: true }), []],
 ])('recipients of %s', (_what, shown, recipients) => {
   expect(recipientsOf(shown, ME)).toEqual(recipients)
 })
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('rows of strangers do not push the recipients of the account out', async () => {
-  const poison = row(call(USDT, 'transferFrom', { ownerAddress: POISON }), {
-    token: USDT,
-    to: POISON,
-    change: '0',
-  })
-  const own = row({}, { token: '_', to: FRIEND })
-  const pages: Record<string, object> = {
-    '*': { data: Array.from({ length: 200 }, () => poison), nextCursor: 'next' },
-    next: { data: [own, own], nextCursor: 'last' },
-    last: { data: [row({}, { token: '_', to: POISON })] },
+/** An API that knows recent recipients, and how often the account has ever sent to some. */
+function serve(recent: Address[], ever: ReadonlyMap<Address, number>): URL[] {
+  const asked: URL[] = []
+  const answers: Record<string, (url: URL) => object> = {
+    '/api/transfer': () => ({
+      data: recent.map((transferToAddress) => ({ transferToAddress, revert: false })),
+    }),
+    '/api/account/statement': () => ({ data: [row(call(USDT, 'transfer'), { token: USDT, to: FRIEND })] }),
+    '/api/account/sent': ({ searchParams }) => ({
+      times: ever.get(searchParams.get('toAddress') as Address) ?? 0,
+      isWhole: true,
+    }),
   }
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (url: string) => {
-    const { searchParams } = new URL(url, 'http://here')
-    asked.push(searchParams.get('cursor') ?? '')
-    return Response.json(pages[searchParams.get('cursor') ?? ''])
+  vi.stubGlobal('fetch', async (path: string) => {
+    const url = new URL(path, 'http://here')
+    asked.push(url)
+    return Response.json(answers[url.pathname]?.(url))
   })
-  expect(await readSentTo(ME, AbortSignal.timeout(5_000))).toEqual(new Map([[FRIEND, 2]]))
-  // one full page of the account's own transfers is enough history
-  expect(asked).toEqual(['*', 'next'])
+  return asked
+}
+const signal = AbortSignal.timeout(5_000)
+
+test('recent recipients are those of transactions that the account signed, in two questions', async () => {
+  const asked = serve([POISON], new Map())
+  expect(await readSentTo(ME, signal)).toEqual(new Set([POISON, FRIEND]))
+  // what others move in its name is in neither list: TRX is moved by its owner alone, and calls are its own
+  expect(
+    asked.map(({ pathname, searchParams }) => [
+      pathname,
+      searchParams.get('fromAddress') ?? searchParams.get('kind'),
+    ]),
+  ).toEqual([
+    ['/api/transfer', ME],
+    ['/api/account/statement', 'calls'],
+  ])
+})
+
+test('an address is known however long ago something was sent to it, and its double is not', async () => {
+  const LIKE_FRIEND = 'TSnjgPDQfuxx72iaPy82v3T8HrsN4GVJzW'.replace('Qfuxx72', 'Xfuxx71') as Address
+  serve([], new Map([[FRIEND, 7]]))
+  expect(await readKnown(ME, [FRIEND, USDT], new Set(), signal)).toEqual([{ address: FRIEND, times: 7 }])
+  expect(await readKnown(ME, [LIKE_FRIEND], new Set([FRIEND]), signal)).toEqual([
+    { address: FRIEND, times: 7 },
+  ])
 })
