@@ -24,6 +24,8 @@ import { type TimeContext, timeWarnings } from './time-warnings.ts'
 import { warningId } from './warning-id.ts'
 import type { Warning } from './warnings.ts'
 
+export { partiesOf } from './parties.ts'
+
 /** Other facts for the search for warnings. */
 export type WarningContext = {
   readonly snapshot: ChainSnapshot

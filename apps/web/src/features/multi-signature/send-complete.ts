@@ -26,7 +26,7 @@ export async function sendComplete(
     try {
       await handToService(signed, { address: signer }, shownNetwork.get())
     } catch (error) {
-      // a service that is away keeps nobody from sending: the bytes go to the node below
+      // the bytes go to the node below, so a service that is away prevents nothing
       if (!(error instanceof CoSigningLostError)) throw error
     }
   await sendSigned(signed)
