@@ -11,6 +11,8 @@ import { readStandbyNodes } from '@tronlens/process'
 import { FillGaps } from './archive/fill-gaps.ts'
 import type { IndexedHead } from './audit/ask-settled.ts'
 import { Auditor, type AuditSize } from './audit/auditor.ts'
+import { Readings } from './audit/readings.ts'
+import { ConfirmSearch } from './built-in/confirm-search.ts'
 import { settlePayments } from './built-in/settle-payments.ts'
 import { readInitialParameters } from './chain/parameter-history.ts'
 import { reasonOf } from './errors.ts'
@@ -107,6 +109,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const node = openNode(options, log, metrics)
   const initial = options.initialParameters ? readInitialParameters(options.initialParameters) : new Map()
   const auditor = new Auditor(options.confirmMs, options.now)
+  const readings = new Readings(options.confirmMs ?? 0, options.now)
+  const search = new ConfirmSearch(options.confirmMs ?? 0, options.now)
   const ranker = new DayRanker()
   const analyzer = new TableAnalyzer()
   const lateNotice = new LateNotice()
@@ -196,9 +200,9 @@ export function createIndexer(options: IndexerOptions): Indexer {
   /** Asks what blocks leave in doubt; not over and over while the node stands on another block. */
   const settle = async (writer: Writer, at: IndexedHead, isLast: boolean): Promise<Asked> => {
     if (!isLast && performance.now() < settleDueAt) return 'later'
-    const doubts = await settleDoubts(writer, node, at, DOUBTS_AT_ONCE)
+    const doubts = await settleDoubts({ writer, node, head: at, readings }, DOUBTS_AT_ONCE)
     if (doubts === 'more') return 'more'
-    const payments = await settlePayments(writer, node, at)
+    const payments = await settlePayments(writer, node, at, search)
     const settled = doubts === 'all' ? payments : doubts
     settleDueAt = settled === 'later' ? performance.now() + SETTLE_EVERY_MS : 0
     // nothing comes back to this, but what waits for a block may not get into one

@@ -73,9 +73,8 @@ export class AccountAudit {
   /**
    * @param since - changes of blocks above `height`
    * @param height - block after which the node answered
-   * @param how - whether the index is partial, so that older accounts are read in another way; whether TRC10
-   * tokens and resource delegations are of that block too; and how to decide whether a difference is an error
-   * of the index
+   * @param how - whether the index is partial, so that older accounts are read in another way; whether resource
+   * delegations are of that block too; and how to decide whether a difference is an error of the index
    * @param blocks - blocks since which accounts differ, where they are known
    */
   constructor(
@@ -83,7 +82,7 @@ export class AccountAudit {
     readonly head: IndexedHead,
     readonly since: AccountChanges,
     readonly height: BlockNumber,
-    readonly how: { isPartial: boolean; hasLists?: boolean; isSure?: IsSure },
+    readonly how: { isPartial: boolean; hasLoans?: boolean; isSure?: IsSure },
     readonly blocks: ReadonlyMap<HexAddress, BlockNumber> = new Map(),
   ) {}
 
@@ -122,8 +121,7 @@ export class AccountAudit {
     for (const { address, account } of reports) {
       const reported: Map<string, bigint> = account ? readNativeBalances(account) : new Map()
       // while names were unique, a node may list tokens by name only
-      const listsTokens =
-        this.how.hasLists !== false && (account?.asset === undefined || account.assetV2 !== undefined)
+      const listsTokens = account?.asset === undefined || account.assetV2 !== undefined
       const held = new Map<string, bigint>(
         kept.filter((row) => row.address === address).map(({ token, amount }) => [token, amount]),
       )
@@ -223,7 +221,7 @@ export class AccountAudit {
 
   /** The two sides of each resource delegation that the account shows. */
   async compareDelegations(reports: readonly AccountReport[]): Promise<void> {
-    if (this.how.hasLists === false) return
+    if (this.how.hasLoans === false) return
     const calm = reports.filter(({ address }) => !this.since.restless.has(address))
     let kept: readonly (ReportedDelegation | KeptDelegation)[] = await listDelegationsOf(
       this.client,

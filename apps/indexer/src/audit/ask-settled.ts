@@ -18,11 +18,12 @@ export type Settled<Answer> = {
   answer: Answer
   height: BlockNumber
   /**
-   * Whether values that a node looks up by a prefix (TRC10 tokens stored apart from their account, resource
-   * delegations) are of that block too. A java-tron reads them from its newest state, whatever block it is
-   * asked about, and that state contains all transactions that wait for a block.
+   * Whether lists of resource delegations are of that block too. A java-tron looks them up by a prefix in its
+   * newest state, whatever block it is asked about, and that state contains all transactions that wait for a
+   * block. TRC10 tokens are of the block: those that are stored apart from their account are stored there
+   * when their block is solid, and the account holds what was changed since.
    */
-  hasLists: boolean
+  hasLoans: boolean
 }
 
 /** Reads the node's state after a block, together with values that do not change. */
@@ -62,7 +63,7 @@ async function askOne<Answer>(
     (await node.findPendingSize()) === 0 && (await node.getHead()).hash === head.hash
   if (head.isStanding && (await isAtRest())) {
     const answer = await ask(node, node, head.number)
-    return (await isAtRest()) ? { answer, height: head.number, hasLists: true } : undefined
+    return (await isAtRest()) ? { answer, height: head.number, hasLoans: true } : undefined
   }
   const hasNothingWaiting = async () => (await node.findPendingSize()) === 0
   const wasIdle = await hasNothingWaiting()
@@ -71,5 +72,5 @@ async function askOne<Answer>(
     return undefined
   const answer = await ask(node.solid, node, number)
   if ((await node.getSolidHead()).hash !== hash) return undefined
-  return { answer, height: number, hasLists: wasIdle && (await hasNothingWaiting()) }
+  return { answer, height: number, hasLoans: wasIdle && (await hasNothingWaiting()) }
 }

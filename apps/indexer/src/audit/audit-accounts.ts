@@ -7,6 +7,7 @@ import {
   saveAudit,
 } from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
+import { listUnsettled } from '../built-in/list-unsettled.ts'
 import { askDelegations, listKnownLoans } from '../partial-history/open-delegations.ts'
 import type { Writer } from '../write/writer.ts'
 import { AccountAudit, type AccountReport } from './account-audit.ts'
@@ -47,7 +48,7 @@ export async function auditAccounts(
     ),
   )
   if (!settled) return undefined
-  const { answer: reports, height, hasLists } = settled
+  const { answer: reports, height, hasLoans } = settled
   await writer.repair(head.number, async (client) => {
     const since = await readAccountChanges(client, addresses, height)
     const isPartial = (await readHistoryStart(client)) > 0
@@ -57,11 +58,12 @@ export async function auditAccounts(
     for (const address of await listTouchedAccounts(client, doubted)) doubts.forget(address)
     const audit = new AccountAudit(client, head, since, height, {
       isPartial,
-      hasLists,
+      hasLoans,
       isSure: doubts.isSure,
     })
     await audit.compareExistence(reports)
-    await audit.compareBalances(reports)
+    const unsettled = await listUnsettled(client, addresses, height)
+    await audit.compareBalances(reports.filter(({ address }) => !unsettled.has(address)))
     await audit.compareStakes(reports)
     await audit.compareVotes(reports)
     await audit.compareNames(reports)

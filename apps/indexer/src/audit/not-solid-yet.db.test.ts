@@ -101,3 +101,40 @@ test(
       expect(rows).toEqual([])
     }),
 )
+
+test('TRC10 of a busy node is compared at its solid block, not with what waits there', TIME, () =>
+  Scene.play({}, async (scene) => {
+    const { chain, database, indexer } = scene
+    const [alice, bob] = chain.actors as [Actor, Actor]
+    const asset = await scene.issueAsset(alice)
+    const token = asset.toString('hex')
+    const give = (amount: bigint) =>
+      chain.wallet.send(alice, 'TransferAssetContract', {
+        assetName: asset,
+        toAddress: bytes(bob.address),
+        amount,
+      })
+    const held = () => Promise.all([alice, bob].map(({ address }) => amountOf(scene, address, token)))
+    give(10n)
+    await chain.control.mine(UNTIL_SOLID)
+    await indexer.catchUp()
+    await compare(scene)
+    // in a block that is not solid yet; then another one that only waits
+    give(3n)
+    await chain.control.mine()
+    give(5n)
+    await indexer.catchUp()
+    await sql`UPDATE balance SET amount = amount + 7 WHERE address = ${bytes(bob.address)} AND token = ${bytes(token)}`.execute(
+      database.db,
+    )
+    await compare(scene)
+    expect(await held()).toEqual(['999987', '13'])
+    await chain.control.mine(UNTIL_SOLID)
+    await indexer.catchUp()
+    give(2n)
+    await compare(scene)
+    expect(await held()).toEqual(['999982', '18'])
+    const { rows } = await sql`SELECT indexed, reported FROM audit_difference`.execute(database.db)
+    expect(rows).toEqual([{ indexed: '20', reported: '13' }])
+  }),
+)

@@ -1,11 +1,12 @@
-import { callData, createTestDatabase, looseCode } from '@tronlens/testkit'
+import { DoubtAbout } from '@tronlens/db'
+import { callData, createTestDatabase, looseCode, order } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listOtherRows } from '../fuzz/list-other-rows.ts'
 import { begin, settle, turn } from '../fuzz/play.ts'
 import { World } from '../fuzz/world.ts'
 import { createIndexer } from '../index.ts'
-import { type Actor, bytes, Scene, UNTIL_SOLID } from '../testing/scene.ts'
+import { type Actor, bytes, Scene, TRX, UNTIL_SOLID } from '../testing/scene.ts'
 import { withFreshIndex } from '../testing/with-fresh-index.ts'
 import { WorkingNode } from '../testing/working-node.ts'
 
@@ -220,6 +221,59 @@ test('tokens that wait for a second reading keep no other token from its first',
         "SELECT encode(ref, 'hex') AS ref FROM token WHERE kind >= 20 AND audited_block >= touched_block",
       )
       expect(compared).toEqual([{ ref: honest }])
+    })
+  }),
+)
+
+/** Only Stake 1.0, whose loans are looked up with what is in doubt. */
+const STAKE_1 = { getUnfreezeDelayDays: 0 }
+const SHA256 = `41${'02'.padStart(40, '0')}`
+
+test('what blocks leave open is not taken from one reading of a node at work', { timeout: 60_000 }, () =>
+  Scene.play(STAKE_1, async (scene) => {
+    const { chain } = scene
+    const [alice, bob] = chain.actors as [Actor, Actor]
+    pay(scene, alice, { ...bob, address: SHA256 } as Actor)
+    const payer = await scene.deployPuppet(alice, 20n * TRX)
+    await chain.control.mine(UNTIL_SOLID)
+    await withWorkingNode(scene, CONFIRM_MS, async ({ clock, node, indexer, read, database }) => {
+      /** The index stands for so long that it asks again. */
+      const rest = async (): Promise<void> => {
+        await indexer.catchUp()
+        clock.ms += CONFIRM_MS
+        await indexer.catchUp()
+      }
+      for (let i = 0; i < 2; i++) await rest()
+      scene.sendOrders(alice, payer, order('pay', SHA256, 3n))
+      await chain.control.mine()
+      await indexer.catchUp()
+      for (const what of [DoubtAbout.operationTime, DoubtAbout.stake])
+        await sql`INSERT INTO doubt (address, what, block_number)
+          SELECT ${bytes(bob.address)}, ${what}, solid_number FROM chain_state`.execute(database.db)
+      const open = () => read<{ what: number }>('SELECT what FROM doubt WHERE reported_block IS NULL')
+      const known = () =>
+        read(`SELECT address, amount FROM stake UNION ALL SELECT address, latest_operation_time FROM account
+          UNION ALL SELECT address, amount FROM balance ORDER BY 1, 2`)
+      const before = await known()
+      // a block is on its way that pays again, freezes and is an operation of who is in doubt
+      clock.ms += CONFIRM_MS
+      await node.begin()
+      scene.sendOrders(alice, payer, order('pay', SHA256, 7n))
+      chain.wallet.send(bob, 'FreezeBalanceContract', {
+        resource: 1,
+        frozenBalance: 10n * TRX,
+        frozenDuration: 3n,
+      })
+      await chain.control.mine()
+      await indexer.catchUp()
+      expect(await known()).toEqual(before)
+      expect(await open()).toHaveLength(2)
+      node.finish()
+      for (let i = 0; i < 3; i++) await rest()
+      expect(await open()).toEqual([])
+      await withFreshIndex(chain.url, async ({ db }) =>
+        expect(await listOtherRows(database.db, db, [])).toEqual([]),
+      )
     })
   }),
 )

@@ -9,6 +9,8 @@ import { type Excess, NoHistoryError, TrxHistory } from './trx-history.ts'
 
 /** One side of payments that no block records: what an account has more or less from a block on. */
 export type Payment = { address: HexAddress; token: TokenHex; delta: bigint; block: BlockNumber }
+/** What was found, and whether the node has no history of balances: then blocks are those of the last runs. */
+export type Payments = { payments: Payment[]; isWithoutHistory: boolean }
 /** How much an account has of a token in excess of what the index says. */
 type Difference = { address: HexAddress; token: TokenHex; delta: bigint }
 
@@ -36,11 +38,11 @@ export async function findPayments(
   accounts: readonly HexAddress[],
   checked: number,
   late: readonly HexAddress[] = [],
-): Promise<Payment[]> {
-  const payments = await findNewPayments(tools, accounts, checked, new Set(late))
+): Promise<Payments> {
+  const { payments, isWithoutHistory } = await findNewPayments(tools, accounts, checked, new Set(late))
   const payers = new Set(payments.map(({ address }) => address))
   const left = late.filter((address) => !BUILT_IN.has(address) && !payers.has(address))
-  return [...payments, ...(await followLate(tools, left, checked))]
+  return { payments: [...payments, ...(await followLate(tools, left, checked))], isWithoutHistory }
 }
 
 /**
@@ -77,21 +79,22 @@ async function findNewPayments(
   accounts: readonly HexAddress[],
   checked: number,
   late: ReadonlySet<HexAddress>,
-): Promise<Payment[]> {
+): Promise<Payments> {
   const received = await findDifferences(tools, accounts)
-  if (received.length === 0) return []
+  if (received.length === 0) return { payments: [], isWithoutHistory: false }
   const from = blockNumber(checked + 1)
   const runs = await listRuns(tools, from)
   const isOneBlock = runs !== undefined && new Set(runs.map(({ last }) => last)).size === 1
-  if (isOneBlock && runs.every(({ blocks }) => blocks === 1)) return findAmong(tools, received, runs)
+  if (isOneBlock && runs.every(({ blocks }) => blocks === 1))
+    return { payments: await findAmong(tools, received, runs), isWithoutHistory: false }
   const trx = received.filter(({ token }) => token === TRX)
   const rest = received.filter(({ token }) => token !== TRX)
   try {
     const found = await findInHistory(tools, trx, checked, late)
-    return [...found, ...(await findAmong(tools, rest, runs))]
+    return { payments: [...found, ...(await findAmong(tools, rest, runs))], isWithoutHistory: false }
   } catch (error) {
     if (!(error instanceof NoHistoryError)) throw error
-    return findAmong(tools, received, runs)
+    return { payments: await findAmong(tools, received, runs), isWithoutHistory: true }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BlockNumber } from '@tronlens/core'
 import {
+  findBlockHash,
   hasTypeSince,
   type LatePayers,
   listAccountsAmong,
@@ -15,6 +16,7 @@ import { ContractType } from '@tronlens/protocol'
 import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
 import { BUILT_IN_CONTRACTS } from '../chain/built-in-contracts.ts'
 import type { Writer } from '../write/writer.ts'
+import type { ConfirmSearch } from './confirm-search.ts'
 import { findPayments } from './find-payments.ts'
 
 const RUNNING = [ContractType.CreateSmartContract, ContractType.TriggerSmartContract]
@@ -25,12 +27,14 @@ const RUNNING = [ContractType.CreateSmartContract, ContractType.TriggerSmartCont
  * Payers that are found while the index has blocks above those that the node answers for are noted with the
  * newest of these: what they did there was worked out from more than they had.
  *
- * @returns `later` when the node does not report yet what is so after the newest block
+ * @param search - takes nothing for true before a second search says so
+ * @returns `later` when the node does not report yet what is so after the newest block, or said it only once
  */
 export async function settlePayments(
   writer: Writer,
   node: NodeClient,
   head: IndexedHead,
+  search: ConfirmSearch,
 ): Promise<'all' | 'later'> {
   const { checked, hasRun, accounts, late } = await writer.run(async (client) => {
     const checked = (await readBuiltInCheck(client)) ?? (await readHistoryStart(client)) - 1
@@ -46,13 +50,21 @@ export async function settlePayments(
     await writer.repair(head.number, (client) => noteBuiltInCheck(client, head.number))
     return 'all'
   }
+  if (search.isEarly(checked)) return 'later'
   const settled = await askSettled(writer, node, head, async (reader, one, height) =>
     height <= checked
-      ? []
+      ? undefined
       : findPayments({ writer, reader, node: one, height }, accounts, checked, [...late.keys()]),
   )
-  if (!settled || settled.height <= checked) return 'later'
-  const { answer: payments, height } = settled
+  if (!settled?.answer) return 'later'
+  const hashes = await writer.run(async (client) => ({
+    own: await findBlockHash(client, settled.height),
+    first: await findBlockHash(client, search.height ?? settled.height),
+  }))
+  const found = { ...settled.answer, checked, height: settled.height, hash: hashes.own }
+  const confirmed = search.confirm(found, hashes.first)
+  if (!confirmed) return 'later'
+  const { payments, height } = confirmed
   const left: LatePayers = new Map([...late].filter(([, until]) => until > height))
   if (height < head.number) for (const { address } of payments) left.set(address, head.number)
   await writer.repair(head.number, async (client) => {

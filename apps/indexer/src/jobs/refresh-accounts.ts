@@ -47,12 +47,10 @@ export async function refreshAccounts(
     Promise.all(addresses.map((address) => askAccount(reader, address, voters.has(address)))),
   )
   if (!settled) return 'later'
-  const { answer, height, hasLists } = settled
+  const { answer, height } = settled
   const changed = await writer.run((client) => listChangedAccounts(client, addresses, CHANGING, height))
   for (const [address, block] of changed) resting.note(address, block)
-  const answers = answer
-    .filter(({ address }) => !changed.has(address))
-    .map((answered) => readAnswer(answered, hasLists))
+  const answers = answer.filter(({ address }) => !changed.has(address)).map(readAnswer)
   await writer.keepAnswers(head.number, (client) => saveAccountAnswers(client, answers, head.number))
   if (addresses.length === limit) return 'more'
   return changed.size + waiting.length > 0 ? 'later' : 'all'
@@ -76,13 +74,11 @@ async function askAccount(
   return { address, account, reward: hasReward ? await reader.getReward(address) : sun(0n) }
 }
 
-/** @param hasLists - whether the TRC10 tokens of the account are of the block; otherwise they are not kept */
-function readAnswer({ address, account, reward }: AnsweredAccount, hasLists: boolean): AccountAnswer {
+function readAnswer({ address, account, reward }: AnsweredAccount): AccountAnswer {
   if (!account) return { address, node: undefined, name: undefined, type: undefined, is_witness: undefined }
-  const { asset, assetV2, ...rest } = account
   return {
     address,
-    node: stringifyJson({ account: hasLists ? account : rest, reward }),
+    node: stringifyJson({ account, reward }),
     ...readAccountName(account),
     is_witness: account.is_witness === true,
   }
