@@ -4,6 +4,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { formatInteger } from '../format/number.ts'
 import { IconChevronLeft, IconChevronRight } from '../ui/icons.ts'
 import styles from '../ui/pager.module.css'
+import { DayField } from './DayField.tsx'
 import { type Trail, trailOf } from './trail.ts'
 import { PAGE_SIZES, type UrlState } from './url-state.ts'
 
@@ -12,12 +13,14 @@ export interface CursorPagerProps {
   /** Where older rows begin; undefined at the end. */
   next: string | undefined
   shown: number
-  /** Another way to a place in the list. */
+  /** Parameter of the address with the newest day of the list; missing where the list has no days. */
+  day?: string | undefined
+  /** What else stands next to the moves. */
   children?: ReactNode
 }
 
 /** Moves through a growing list by place instead of by number: a link shows the same rows tomorrow. */
-export function CursorPager({ state, next, shown, children }: CursorPagerProps) {
+export function CursorPager({ state, next, shown, day, children }: CursorPagerProps) {
   const t = useT()
   const { size } = state
   const trail = trailOf(useLocation().state)
@@ -46,6 +49,15 @@ export function CursorPager({ state, next, shown, children }: CursorPagerProps) 
               </option>
             ))}
         </select>
+        {day && (
+          <DayField
+            state={state}
+            name={day}
+            label={t('pager.goToDate')}
+            className={styles.move}
+            inputClassName={styles.day}
+          />
+        )}
         {children}
         <button
           type="button"

@@ -113,3 +113,16 @@ test('every change but of the position leaves the place of a growing list', () =
   expect(changeParams(at, { kind: 'trc10' }).toString()).toBe('size=50&kind=trc10')
   expect(changeParams(at, { cursor: 'next' }).toString()).toBe('size=50&cursor=next')
 })
+
+test('a growing list goes to a date from its pager, and back to its newest rows', () => {
+  window.location.hash = '#/list?cursor=abc&size=50'
+  const { unmount } = show({ total: 9, rows: ['one'], isGrowing: true })
+  const day = screen.getByLabelText<HTMLInputElement>('Go to a date')
+  fireEvent.change(day, { target: { value: '2026-11-10' } })
+  expect(window.location.hash).toBe('#/list?size=50&to=2026-11-10')
+  fireEvent.change(day, { target: { value: '' } })
+  expect(window.location.hash).toBe('#/list?size=50')
+  unmount()
+  show({ total: 9, rows: ['one'] })
+  expect(screen.queryByLabelText('Go to a date')).toBeNull()
+})

@@ -25,7 +25,10 @@ export interface PagedListProps<Row> {
   tools?: ReactNode
   /** Parameters that narrow the list; without them every one but those of its position does. */
   narrows?: readonly string[]
-  /** New rows come in front: pages are places and not numbers, under which rows move. */
+  /**
+   * New rows come in front: pages are places and not numbers, under which rows move. The query takes the days
+   * of `dateFilter`.
+   */
   isGrowing?: boolean
   /** Rows that follow the chain, instead of those of the query. */
   held?: HeldRows<Row> | undefined
@@ -88,7 +91,7 @@ export function PagedList<Row>({
         )}
       </div>
       {rows && isGrowing && (
-        <CursorPager state={state} next={page?.next} shown={rows.length}>
+        <CursorPager state={state} next={page?.next} shown={rows.length} day="to">
           {!tools && files}
         </CursorPager>
       )}

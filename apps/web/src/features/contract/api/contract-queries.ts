@@ -22,7 +22,13 @@ export const keyOfEvent = ({ transactionHash, eventIndex }: ContractEvent): stri
 
 /** A page of events, newest first; of one kind when a topic is named. */
 export const contractEventsQuery = (
-  filter: PageRange & { contract: Address; topic?: string | undefined; indexed?: string | undefined },
+  filter: PageRange & {
+    contract: Address
+    topic?: string | undefined
+    indexed?: string | undefined
+    start_timestamp?: number | undefined
+    end_timestamp?: number | undefined
+  },
 ) =>
   listQuery(
     'listContractEvents',

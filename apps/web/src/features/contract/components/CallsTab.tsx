@@ -8,6 +8,7 @@ import { ResultTag } from '../../../shared/entity/ResultTag.tsx'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import { dateFilter } from '../../../shared/lists/date-filter.ts'
 import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { useFollowedPage } from '../../../shared/lists/useFollowedPage.ts'
@@ -22,7 +23,7 @@ export function CallsTab({ address }: { address: AddressValue }) {
   const t = useT()
   const columns = useCallColumns()
   const state = useUrlState()
-  const query = useQuery(contractCallsQuery({ ...state.place, contract: address }))
+  const query = useQuery(contractCallsQuery({ ...state.place, ...dateFilter(state), contract: address }))
   const held = useFollowedPage(state, query, query.data?.rows, keyOf)
   return (
     <PagedList isGrowing state={state} query={query} held={held}>

@@ -7,6 +7,7 @@ import { Hash } from '../../../shared/entity/Hash.tsx'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import { dateFilter } from '../../../shared/lists/date-filter.ts'
 import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { useFollowedPage } from '../../../shared/lists/useFollowedPage.ts'
@@ -26,7 +27,9 @@ export function EventsTab({ address }: { address: Address }) {
   const given = state.filter('topic')
   const topic = given !== undefined && TOPIC.test(given) ? given : undefined
   const indexed = indexedWord(state.filter('indexed') ?? '')
-  const query = useQuery(contractEventsQuery({ ...state.place, contract: address, topic, indexed }))
+  const query = useQuery(
+    contractEventsQuery({ ...state.place, ...dateFilter(state), contract: address, topic, indexed }),
+  )
   const held = useFollowedPage(state, query, query.data?.rows, keyOfEvent)
   const { data: source } = useQuery(sourceQuery(address))
   const kinds = eventsOf(source?.abi ?? [])

@@ -24,7 +24,13 @@ export const blockListQuery = (filter: BlockFilter) =>
   listQuery('listBlocks', api.listBlocks, { sort: '-number', ...filter }, readEnvelope<Block>)
 
 /** A page of the blocks of a representative, with what all its blocks earned it. */
-export const producedBlocksQuery = (filter: PageRange & { producer: Address }) =>
+export const producedBlocksQuery = (
+  filter: PageRange & {
+    producer: Address
+    start_timestamp?: number | undefined
+    end_timestamp?: number | undefined
+  },
+) =>
   listQuery('listBlocks', api.listBlocks, { sort: '-number', ...filter }, (answer) => ({
     ...readEnvelope<Block>(answer),
     totalReward: answer.totalReward,

@@ -3,6 +3,7 @@ import { type Address, readTrx } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { formatTrxAmount } from '../../../shared/format/amount.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
+import { dateFilter } from '../../../shared/lists/date-filter.ts'
 import { PagedList } from '../../../shared/lists/PagedList.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { producedBlocksQuery } from '../api/block-queries.ts'
@@ -12,7 +13,7 @@ import { BlockTable } from './BlockTable.tsx'
 export function ProducedBlocks({ producer }: { producer: Address }) {
   const t = useT()
   const state = useUrlState()
-  const query = useQuery(producedBlocksQuery({ ...state.place, producer }))
+  const query = useQuery(producedBlocksQuery({ ...state.place, ...dateFilter(state), producer }))
   const page = query.data
   return (
     <PagedList

@@ -11,6 +11,7 @@ import { FinalitySmall } from '../../../../shared/figure/Finality.tsx'
 import { startOfDay } from '../../../../shared/format/day.ts'
 import { formatWeekday } from '../../../../shared/format/time.ts'
 import { AdvancedLink } from '../../../../shared/lists/AdvancedLink.tsx'
+import { CursorPager } from '../../../../shared/lists/CursorPager.tsx'
 import { DataTable } from '../../../../shared/lists/DataTable.tsx'
 import { dateFilter } from '../../../../shared/lists/date-filter.ts'
 import { nothingFits } from '../../../../shared/lists/nothing-fits.tsx'
@@ -42,7 +43,6 @@ import {
   worthOf,
 } from '../StatementCells.tsx'
 import { FILTERS, KINDS, StatementFilters } from '../StatementFilters.tsx'
-import { StatementPager } from '../StatementPager.tsx'
 import { StatementTotals } from '../StatementTotals.tsx'
 import styles from '../statement.module.css'
 import { useDaySums } from '../useDaySums.tsx'
@@ -241,7 +241,7 @@ export function StatementTab({ account }: { account: Account }) {
           <HiddenRows doubts={hiddenAtEnd} onShow={show} />
         </div>
       )}
-      <StatementPager state={state} next={query.data?.nextCursor} shown={rows?.length ?? 0} />
+      <CursorPager state={state} next={query.data?.nextCursor} shown={rows?.length ?? 0} day="to" />
     </AnswerLabels>
   )
 }
