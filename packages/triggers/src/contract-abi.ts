@@ -1,4 +1,4 @@
-import { topicOfSignature } from '@tronlens/abi'
+import { bytesToHex, keccak256 } from '@tronlens/core'
 import type { NodeSmartContract } from '@tronlens/node-client'
 
 /** A parameter of an event as a node prints it. */
@@ -38,7 +38,8 @@ export function readContractFacts(contract: NodeSmartContract | undefined): Cont
     const list = (show: (input: EventParameter) => string) => `${name}(${inputs.map(show).join(',')})`
     const signature = list(({ type = '' }) => type)
     const fullSignature = list(({ type = '', name: of }) => (of ? `${type} ${of}` : type))
-    const topic = topicOfSignature(signature)
+    // hashed here: the ABI package would load its coder into every indexer
+    const topic = bytesToHex(keccak256(Buffer.from(signature)))
     if (!events.has(topic)) events.set(topic, { name, inputs, signature, fullSignature })
   }
   return { creator: contract.origin_address, events }

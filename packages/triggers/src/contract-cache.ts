@@ -1,13 +1,14 @@
 import { fromHexAddress, toHexAddress } from '@tronlens/core'
 import type { NodeBlock, NodeReader } from '@tronlens/node-client'
+import { LRUCache } from 'lru-cache'
 import { type ContractFacts, readContractFacts } from './contract-abi.ts'
 
-/** Contracts that are kept; the one read first goes first. */
+/** Contracts that are kept; the one used longest ago goes first. */
 const MOST_CONTRACTS = 10_000
 
 /** Contracts that logs come from, each asked of the node once, and again after a transaction clears its interface. */
 export class ContractCache {
-  readonly #known = new Map<string, ContractFacts>()
+  readonly #known = new LRUCache<string, ContractFacts>({ max: MOST_CONTRACTS })
 
   constructor(readonly node: Pick<NodeReader, 'findContract'>) {}
 
@@ -31,8 +32,6 @@ export class ContractCache {
     const facts = readContractFacts(contract)
     // a contract that is not there may still be deployed at that address
     if (contract) this.#known.set(address, facts)
-    const [oldest] = this.#known.keys()
-    if (this.#known.size > MOST_CONTRACTS && oldest !== undefined) this.#known.delete(oldest)
     return facts
   }
 }
