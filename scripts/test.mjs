@@ -87,6 +87,16 @@ if ((await prepared) !== 0) process.exit(1)
 results.push(await runVitest('process', 'process'))
 if (process.env.CI) for (const major of otherNodes()) results.push(await runOnNode(major))
 results.push(await runPlaywright('browser', { CHROMIUM_PATH: findChromium() }))
+if (isFull) {
+  const code = await runCommand(process.execPath, [inRoot('scripts/walk-recipes.mjs')])
+  results.push({
+    name: 'guides',
+    ok: code === 0,
+    passed: code === 0 ? 3 : 0,
+    failed: code === 0 ? 0 : 1,
+    skipped: 0,
+  })
+}
 
 console.log('')
 // a long run is read from its end

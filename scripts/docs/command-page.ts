@@ -42,6 +42,14 @@ const OTHERS = [
   ['npm run bench', '[measure performance](../how-to/measure-performance.md)'],
   ['npm run db:distribute', '[run a cluster](../how-to/run-a-cluster.md)'],
   ['npm run proto', 'generates the protocol messages from `.proto` files'],
+  [
+    'npm run new -- KIND NAME',
+    'writes the files and registrations of a new `endpoint`, `page`, `action` or `contract-type`',
+  ],
+  [
+    'npm run words -- [PATH]',
+    'lists words that documentation and code do not use, and what to write instead',
+  ],
 ] as const
 
 /** The help of every command, as the commands print it. */
