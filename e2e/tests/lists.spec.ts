@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { createApiClient } from '@tronlens/api-contract/client'
-import { type Address, fromHexAddress, toHexAddress } from '@tronlens/core'
+import { fromHexAddress } from '@tronlens/core'
 import { expect, recordedWeb, recording, test, visit } from '../support/stack.ts'
 
 // an account and a token of the recorded chain
 const SENDER = 'TKMvPSoa11mzgbUW3Bipakd5s764ERxMwv'
 const GOLD = '1000001'
-/** The interface of a contract that takes TRX where it is made. */
-const PAYABLE = [{ type: 'constructor', inputs: [], stateMutability: 'payable', payable: true }]
 
 const rowsOf = (page: Page) => page.locator('tbody [data-row], tbody tr').filter({ has: page.locator('a') })
 
@@ -198,75 +196,4 @@ test('TRC10 movements and the stake of an account have lists of their own', asyn
   await expect(rowsOf(page)).toHaveCount(1)
   await visit(page, chain.web, `/address/${user.address}/votes`)
   await expect(page.getByText('No votes cast').last()).toBeVisible()
-})
-
-test('a movement that others make in the name of an account is marked, and hidden by a switch', async ({
-  page,
-  chain,
-}) => {
-  const [owner, attacker, poison] = await chain.accounts(3)
-  if (!owner || !attacker || !poison) throw new Error('three accounts')
-  const token = await chain.deployToken(owner, 'Poisoned', 'PSN')
-  await chain.call(owner, token, 'transfer(address,uint256)', [
-    { type: 'address', value: attacker.address },
-    { type: 'uint256', value: 7_000_000 },
-  ])
-  await chain.call(attacker, token, 'transferFrom(address,address,uint256)', [
-    { type: 'address', value: owner.address },
-    { type: 'address', value: poison.address },
-    { type: 'uint256', value: 0 },
-  ])
-  await chain.indexed()
-  const mark = page.getByRole('img', { name: /^May mislead/ })
-  const hide = page.getByRole('switch', { name: 'Hide doubtful' })
-  for (const path of [`/address/${owner.address}/transfers?kind=trc20`, `/token20/${token}/transfers`]) {
-    await visit(page, chain.web, path)
-    // the account's list has the token's creation as well
-    const doubtful = rowsOf(page).filter({ has: mark })
-    await expect(doubtful).toHaveCount(1)
-    await expect(doubtful).toContainText(/0\s*PSN/)
-    const all = await rowsOf(page).count()
-    expect(all).toBeGreaterThan(1)
-    await hide.click()
-    await expect(rowsOf(page)).toHaveCount(all - 1)
-    await expect(mark).toHaveCount(0)
-    await expect(page).toHaveURL(/doubtful=hidden/)
-  }
-})
-
-test('a contract that calls an account without a value is marked among its internal transactions', async ({
-  page,
-  chain,
-}) => {
-  const [sender] = await chain.accounts(1)
-  if (!sender) throw new Error('one account')
-  const reached = chain.newcomer()
-  // a constructor that calls the account with what it was paid
-  const target = toHexAddress(reached.address as Address).slice(2)
-  const bytecode = `6000600060006000 34 73${target} 5a f1 00`.replaceAll(' ', '')
-  for (const callValue of [0, 5_000_000])
-    await chain.included(
-      await chain.send(
-        sender,
-        await chain
-          .wallet(sender)
-          .transactionBuilder.createSmartContract(
-            { abi: PAYABLE, bytecode, name: 'Caller', feeLimit: 100_000_000, callValue },
-            sender.address,
-          ),
-      ),
-    )
-  await chain.indexed()
-  await visit(page, chain.web, `/address/${reached.address}/internal-transactions`)
-  await expect(rowsOf(page)).toHaveCount(2)
-  const mark = page.getByRole('img', { name: /^May mislead/ })
-  await expect(rowsOf(page).filter({ has: mark })).toHaveCount(1)
-  await expect(
-    rowsOf(page)
-      .filter({ hasText: /5\s*TRX/ })
-      .filter({ has: mark }),
-  ).toHaveCount(0)
-  await page.getByRole('switch', { name: 'Hide doubtful' }).click()
-  await expect(rowsOf(page)).toHaveCount(1)
-  await expect(rowsOf(page)).toContainText(/5\s*TRX/)
 })

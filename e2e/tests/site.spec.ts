@@ -1,38 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { type AppDatabase, createAppDatabase, setRole } from '@tronlens/db'
-import { findMail, findMailedCode } from '../support/mail.ts'
+import { findMail } from '../support/mail.ts'
+import { activate, logIn, PASSWORD } from '../support/site-account.ts'
 import { expect, test, visit } from '../support/stack.ts'
 import { openWallet } from '../support/wallet.ts'
 
-const PASSWORD = 'correct7horse'
 const ZERO = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
 
 /** The database of the shared stack, for what only its operator may do. */
 const openDatabase = (): AppDatabase =>
   createAppDatabase((JSON.parse(process.env.E2E_LIVE ?? '{}') as { database: string }).database)
-
-async function logIn(page: Page, web: string, account: string): Promise<void> {
-  await visit(page, web, '/myaccount/login')
-  await page.getByLabel('E-mail', { exact: true }).fill(account)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
-}
-
-/**
- * Registers with what the form holds, and fills in the code that was sent, which makes a new person one of
- * the site.
- */
-async function activate(page: Page, account: string): Promise<void> {
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByRole('heading', { name: 'Activate' })).toBeVisible()
-  await expect.poll(() => findMailedCode(account)).toMatch(/^\d{6}$/)
-  await page.getByLabel('Code').fill(await findMailedCode(account))
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Activate' }).click()
-}
 
 test('an account keeps private tags in every browser; its operator writes a notice', async ({
   page,

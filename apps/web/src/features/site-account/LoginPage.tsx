@@ -78,6 +78,8 @@ export default function LoginPage() {
   const { error } = login
   if (error instanceof SiteRefusedError && error.reason === 'secondFactor')
     return <SecondFactorForm onDone={enter} />
+  // nothing that others try keeps an owner out: a code opens the way again
+  const isUsedUp = error instanceof SiteRefusedError && error.reason === 'tooManyTries'
   if (session.step === 'in') return <Navigate to={paths.siteIndex()} replace />
   return (
     <AccountForm
@@ -86,7 +88,8 @@ export default function LoginPage() {
       button={t('site.login')}
       isReady={who.account.trim() !== '' && password !== ''}
       isBusy={login.isPending}
-      error={error}
+      error={isUsedUp ? undefined : error}
+      problem={isUsedUp ? t('site.tooManyLogins') : undefined}
       onSubmit={() => login.mutate()}
       links={
         <>

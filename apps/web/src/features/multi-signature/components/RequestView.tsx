@@ -32,6 +32,7 @@ import { useVerdict } from '../../../slices/signing/use-verdict.ts'
 import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
 import { coSign, renew } from '../request-actions.ts'
 import { chainTime, requestEnd } from '../request-end.ts'
+import { requestLine } from '../request-line.ts'
 import { saveRequest } from '../save-request.ts'
 import styles from './multisig.module.css'
 import { QrDialog } from './QrDialog.tsx'
@@ -174,7 +175,7 @@ function OpenedView({
                     : 'open',
               }))}
             />
-            {ownKey && !hasSigned && !isOver && !isPast && (
+            {ownKey && !hasSigned && !isOver && !isPast && !isComplete && (
               <p className="muted">
                 {t(
                   weight + ownKey.weight >= permission.threshold
@@ -215,7 +216,7 @@ function OpenedView({
           signatures={signatures}
           record={record}
           own={wallet.address}
-          isOver={isOver || isPast}
+          isOver={isOver || isPast || isComplete}
         />
       )}
       {!isOver && !isPast && (
@@ -226,19 +227,17 @@ function OpenedView({
       <RequestFields content={content} />
       <footer className={styles.foot}>
         <p className="muted">
-          {isSendable
-            ? t('multisig.complete')
-            : isOver
-              ? t(state === 1 ? 'multisig.isDone' : 'multisig.isOver')
-              : isPast
-                ? t(end === 'over' ? 'multisig.isExpired' : 'after.overdue')
-                : hasSigned
-                  ? t('multisig.youSigned')
-                  : !canSign(wallet)
-                    ? t('multisig.addressOnly')
-                    : ownKey
-                      ? t('multisig.renewHint')
-                      : t('multisig.notYours')}
+          {t(
+            requestLine({
+              isSendable,
+              isSent: state === 1 || known?.fate === 'included',
+              isOver,
+              end,
+              hasSigned,
+              canSign: canSign(wallet),
+              isKey: ownKey !== undefined,
+            }),
+          )}
         </p>
         {state === 1 && (
           <a className="link" href={`#${paths.transaction(transaction.txID)}`}>
