@@ -72,7 +72,7 @@ test('no file names a page of the documentation that is not there', () => {
     place.startsWith('.')
       ? [place]
       : readdirSync(inRoot(place), { recursive: true, encoding: 'utf8' })
-          .filter((name) => !/(^|\/)(node_modules|dist|\.tsbuild|recordings|migrations)(\/|$)/.test(name))
+          .filter((name) => !/(^|\/)(node_modules|dist|\.tsbuild|recordings)(\/|$)/.test(name))
           .filter((name) => /\.(ts|tsx|mjs|sql|ya?ml|service|md|sh)$/.test(name))
           .map((name) => `${place}/${name}`),
   )

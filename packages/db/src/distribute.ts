@@ -62,6 +62,19 @@ const HISTORY_VIEWS = `
   CREATE OR REPLACE VIEW stake_history AS
     SELECT address, quantity, block_number, delta AS change, amount FROM ${allChanges('stake')}`
 
+/**
+ * Gives the function and the views of histories the bodies that a cluster plans, where the tables of the schema are
+ * spread; nothing elsewhere. They replace those of the repeatable files, and so stand after these.
+ */
+export async function applyClusterBodies(client: Client): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "SELECT to_regclass('pg_dist_partition') IS NOT NULL AS found",
+  )
+  if (!rows[0]?.found || !(await listSpread(client)).has('balance_change')) return
+  await client.query(LAST_BALANCE_CHANGE)
+  await client.query(HISTORY_VIEWS)
+}
+
 /** What was done. */
 export type Distribution = {
   /** Tables that were spread now; those that were before are left alone. */
@@ -105,8 +118,7 @@ export async function distributeChain(
       progress(done, steps.length, `table ${table}`)
       await spread()
     }
-    await client.query(LAST_BALANCE_CHANGE)
-    await client.query(HISTORY_VIEWS)
+    await applyClusterBodies(client)
     const distributed = steps.map(({ table }) => table)
     return { distributed, workers }
   } catch (error) {

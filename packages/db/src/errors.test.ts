@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readDatabaseError } from './errors.ts'
-import { migrateChain } from './migrate.ts'
+import { migrateChain } from './migrate/migrate.ts'
 
 /** How messages begin that the documents explain. */
 const documented = [

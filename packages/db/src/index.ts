@@ -19,8 +19,7 @@ export { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } fr
 export * from './errors.ts'
 export { atOneState, inTransaction } from './in-transaction.ts'
 export { labelled } from './labels.ts'
-export { dropChainData, type MigrateOptions, migrateApp, migrateChain } from './migrate.ts'
-export { findMigrations, type MigrationKind } from './migrations-folder.ts'
+export { dropChainData, type MigrateOptions, migrateApp, migrateChain } from './migrate/migrate.ts'
 export {
   type BlockNotice,
   blockChannel,

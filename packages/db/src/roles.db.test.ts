@@ -1,7 +1,7 @@
 import { createTestDatabase, makeRoles, type TestDatabase } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distributeChain } from './distribute.ts'
-import { dropChainData, migrateApp, migrateChain } from './migrate.ts'
+import { dropChainData, migrateApp, migrateChain } from './migrate/migrate.ts'
 import { createClient } from './pool.ts'
 
 let database: TestDatabase

@@ -25,9 +25,9 @@ export const BANNED_WORDS = {
   young: 'partial',
 }
 
-/** Files whose words are other people's, history (a migration that was applied may not change) or not English. */
+/** Files whose words are other people's, history or not English. */
 const LEFT_OUT =
-  /(?:^|\/)(?:generated|recordings|fixtures|node_modules|vendor)\/|^packages\/catalogue\/data\/|^packages\/db\/migrations\/(?:app\/00[0-7]|chain\/0[01])\d+\.|^CHANGELOG\.md$|^findings\/|^bench\/results\/|^scripts\/lib\/words\/|package-lock\.json$|\.sol\.json$/
+  /(?:^|\/)(?:generated|recordings|fixtures|node_modules|vendor)\/|^packages\/catalogue\/data\/|^CHANGELOG\.md$|^findings\/|^bench\/results\/|^scripts\/lib\/words\/|package-lock\.json$|\.sol\.json$/
 
 /** Texts in languages other than English. */
 const OTHER_LANGUAGES = /\/(?:ar|de|es|fa|fr|id|ja|ko|pt|ru|tr|vi|zh|zh-CN|zh-TW)\.json$/

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { findMigrations } from '@tronlens/db'
 import { type CallWord, callData, type LooseStandard, looseCode } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -190,46 +187,4 @@ test('a repair of a block that a fork replaced is made again', TIME, () =>
     expect(await read(scene)).toEqual(correct)
     expect(await indexer.audit(STEP)).toBe(true)
   }),
-)
-
-test(
-  'a token that the mending of quarantine released is compared again: an honest one stays free, a liar is found again',
-  TIME,
-  () =>
-    play(20, async (scene, [alice], call) => {
-      const { db } = scene.database
-      const reasons = async () =>
-        (
-          await sql<{
-            reason: string
-          }>`SELECT reason FROM quarantine WHERE kind = 'token' AND reason = 'events-differ'`.execute(db)
-        ).rows.length
-      const mend = async () => {
-        const text = readFileSync(join(findMigrations('chain'), '0176.do.blamed-tokens.sql'), 'utf8')
-        await db.transaction().execute((transaction) => sql.raw(text).execute(transaction))
-      }
-      call('mint(address,uint256)', alice.address, 100)
-      await settle(scene)
-      // as the former fault did, which recorded a difference for the zero address only
-      await sql`INSERT INTO quarantine SELECT 'token', ref, 'events-differ', 'It lies.', 1 FROM token WHERE kind = 20`.execute(
-        db,
-      )
-      await mend()
-      expect(await reasons()).toBe(0)
-      await settle(scene)
-      expect(await reasons()).toBe(0)
-      call('conjure(address,uint256)', alice.address, 40)
-      await settle(scene)
-      expect(await reasons()).toBe(1)
-      // the difference proves it
-      await mend()
-      expect(await reasons()).toBe(1)
-      // and without proof it is a difference again when the events are wrong again
-      await sql`DELETE FROM audit_difference`.execute(db)
-      await mend()
-      expect(await reasons()).toBe(0)
-      call('conjure(address,uint256)', alice.address, 2)
-      await settle(scene)
-      expect(await reasons()).toBe(1)
-    }),
 )

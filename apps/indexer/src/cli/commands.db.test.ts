@@ -262,7 +262,7 @@ test('each step of a new layout is reported before it begins', async () => {
   const lines: string[] = []
   const { command, options } = readArguments(['db', 'migrate'])
   expect(await RUN[command](toolsInto(config, lines), options)).toBe(true)
-  expect(lines[0]).toBe('0.0 % migration 1: domains')
+  expect(lines[0]).toBe('0.0 % migration 1: types')
   const applied = Number(/^applied (\d+) migrations/.exec(lines.at(-1) ?? '')?.[1])
   expect(lines.slice(0, -1).filter((line) => /^\d+\.\d % migration \d+: /.test(line))).toHaveLength(applied)
   expect(await RUN[command](toolsInto(config, lines), options)).toBe(true)

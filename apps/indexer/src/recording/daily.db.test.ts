@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fromHexAddress, parseJson, toBigInt, toHexAddress } from '@tronlens/core'
-import { findMigrations, sumTradedTrx } from '@tronlens/db'
+import { sumTradedTrx } from '@tronlens/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indexRecording, type Json, recordedLines } from './indexed-recording.ts'
 
-const DAILY = ['day_stat', 'account_day', 'contract_day', 'contract_caller', 'token_day']
 const TRIGGER = 31
 
 let indexed: Awaited<ReturnType<typeof indexRecording>>
@@ -13,13 +10,6 @@ beforeAll(async () => {
   indexed = await indexRecording()
 }, 240_000)
 afterAll(() => indexed.drop())
-
-const contents = async (): Promise<Record<string, Json[]>> => {
-  const tables: Record<string, Json[]> = {}
-  for (const table of DAILY)
-    tables[table] = await indexed.query<Json>(`SELECT * FROM ${table} ORDER BY 1, 2, 3`)
-  return tables
-}
 
 test('days are what the receipts of the recording add up to', async () => {
   const infos = recordedLines('infos.jsonl').flatMap((line) => {
@@ -108,33 +98,4 @@ test('calls of a contract and its callers are those of its transactions', async 
   expect(
     await indexed.query(`SELECT count(*) AS calls FROM transaction WHERE contract_type = ${TRIGGER}`),
   ).toEqual([{ calls: total }])
-})
-
-test('an index of the version before is given the same days by its migration', async () => {
-  await indexed.gather()
-  const kept = await contents()
-  const script = readFileSync(join(findMigrations('chain'), '0020.do.daily-activity.sql'), 'utf8')
-  const columns = [...script.matchAll(/ADD COLUMN (\w+)/g)].map((match) => match[1])
-  await indexed.query(`UPDATE day_stat SET ${columns.map((name) => `${name} = 0`).join(', ')}`)
-  await indexed.query('TRUNCATE account_day, contract_day, contract_caller, token_day')
-  const fill = script.slice(
-    script.indexOf('-- An index that is there already'),
-    script.indexOf('SELECT keep_undo'),
-  )
-  for (const statement of fill.split(/;\n/).filter((text) => text.trim() !== ''))
-    await indexed.query(statement)
-  const later = readFileSync(join(findMigrations('chain'), '0060.do.first-day.sql'), 'utf8')
-  await indexed.query('UPDATE day_stat SET trx_holders = 0')
-  await indexed.query(later.slice(later.indexOf('-- An index that is there already')))
-  const supplies = readFileSync(join(findMigrations('chain'), '0121.do.last-walks.sql'), 'utf8')
-  await indexed.query(
-    supplies.slice(supplies.indexOf('UPDATE token_day'), supplies.indexOf('DROP INDEX transfer_of_supply')),
-  )
-  const waiting = readFileSync(join(findMigrations('chain'), '0178.do.waiting-trx.sql'), 'utf8')
-  await indexed.query('UPDATE day_stat SET unfreezing_change = 0, traded_change = 0')
-  await indexed.query(waiting.slice(waiting.indexOf('UPDATE day_stat')))
-  const made = await contents()
-  expect(made.token_day?.some((row) => Number((row as { minted?: unknown }).minted) > 0)).toBe(true)
-  expect(made.account_day?.length).toBeGreaterThan(100)
-  expect(made).toEqual(kept)
 })

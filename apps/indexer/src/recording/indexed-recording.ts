@@ -58,7 +58,6 @@ export async function indexRecording(dir = findRecording()) {
       Object.fromEntries(
         (await query<{ key: string; amount: string }>(text)).map((row) => [row.key, row.amount]),
       ),
-    gather: database.gather,
     drop: database.drop,
   }
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_NETWORK } from '@tronlens/core'
 import { Kysely, PostgresDialect as KyselyPostgresDialect } from 'kysely'
 import { generate, IdentifierNode, ModuleReferenceNode, PostgresDialect } from 'kysely-codegen'
-import type { MigrationKind } from '../migrations-folder.ts'
+import type { MigrationKind } from '../migrate/folders.ts'
 import { createPool } from '../pool.ts'
 import { APP_SCHEMA, chainSchema } from '../schemas.ts'
 
@@ -68,7 +68,7 @@ export async function generateTypes(url: string, kind: MigrationKind): Promise<s
       db,
       dialect: createDialect(schema),
       includePattern: `${schema}.*`,
-      excludePattern: `${schema}.schema_version`,
+      excludePattern: `${schema}.{schema,repeatable}_version`,
       defaultSchemas: [schema],
       overrides: {
         columns: Object.fromEntries(

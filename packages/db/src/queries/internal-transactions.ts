@@ -70,7 +70,7 @@ const unlessNoted = ({ note }: InternalFilter, condition: RawBuilder<unknown>) =
 const isNoDust = sql`(${isMoreThanDust(sql`i.call_value`, sql.lit(TRX_DECIMALS))}
   OR ${isMoreThanDust(sql`i.token_value`, sql`(SELECT k.decimals FROM token_unit k WHERE k.ref = i.token)`)})`
 
-/** Classes by which indexes keep what one side did, see migration 0113. */
+/** Classes by which indexes keep what one side did, see `internal_class` in the database. */
 const CLASSES = { others: 0, acts: 1, rejected: 2, assets: 3, trx: 4, dust: 5 } as const
 const ALL = Object.values(CLASSES)
 

@@ -23,7 +23,8 @@ export function isPair(kind: keyof typeof KEYS, [one, value]: Condition, [other,
 }
 
 /**
- * The class of a row of each table by which indexes keep what one side did, as migration 0113 computes it.
+ * The class of a row of each table by which indexes keep what one side did, as functions of the database compute
+ * it.
  */
 const CLASSES = {
   t: sql`transaction_class(t.contract_type, t.token, t.amount)`,

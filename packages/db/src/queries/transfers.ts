@@ -111,7 +111,7 @@ function pageOfPart(filter: TransferFilter, page: Page): RawBuilder<unknown> {
   if (source)
     return sql`SELECT x.* ${activityJoin(filter, source.scope)} AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)} ${limitOf(page)}`
   const isKept = isPlannedOnce(filter)
-  // see migration 0177
+  // see `is_token` in the database
   const isToken = isKept && filter.tokens ? sql`is_token(x.token, ${filter.tokens[0]})` : TRUE
   return sql`SELECT x.* FROM transfer x WHERE ${conditions(filter)} AND ${isToken} AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)}
     ${limitOf({ ...page, isPlannedOnce: isKept })}`

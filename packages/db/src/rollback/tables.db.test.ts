@@ -73,6 +73,7 @@ test('every table of the indexer is on one list', async () => {
     ...RANKING_TABLES,
     'undo',
     'schema_version',
+    'repeatable_version',
   ]
   expect(tables.filter((name) => !known.includes(name))).toEqual([])
 })

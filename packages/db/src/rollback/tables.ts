@@ -18,7 +18,7 @@ export const BLOCK_TABLES = {
   block_content: 'number',
 } as const
 
-/** Tables of running state; the undo log takes their rows back. The migrations put the trigger on them. */
+/** Tables of running state; the undo log takes their rows back. `repeatable/chain/undo.sql` puts the triggers on them. */
 export const STATE_TABLES = [
   'balance',
   'stake',

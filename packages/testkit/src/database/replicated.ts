@@ -76,7 +76,6 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
     readUrl: replica.url,
     db,
     isCluster: false,
-    gather: async () => undefined,
     hold: async () => {
       await reader.query('SELECT pg_wal_replay_pause()')
       await until(reader, "pg_get_wal_replay_pause_state() = 'paused'")

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DEFAULT_NETWORK } from '@tronlens/core'
-import { CLUSTER_TABLES, createDatabase, type Database } from '@tronlens/db'
-import { sql } from 'kysely'
+import { createDatabase, type Database } from '@tronlens/db'
 import { type FilledTemplate, provideFilled } from './filled-templates.ts'
 import { copyTemplate, inServer, releaseDatabase, runOn } from './servers.ts'
 import { TEMPLATE_DATABASE } from './template.ts'
@@ -12,10 +11,6 @@ export type TestDatabase = {
   db: Database
   /** True on a coordinator with workers, which hold the large tables. */
   isCluster: boolean
-  /**
-   * Lays tables that a cluster spreads on one server, as migrations find them; nothing on a single server.
-   */
-  gather: () => Promise<void>
   /** Closes the connections and removes the database. */
   drop: () => Promise<void>
 }
@@ -40,10 +35,6 @@ export async function createTestDatabase(beginning?: FilledTemplate): Promise<Te
     url,
     db,
     isCluster: servers.length > 1,
-    gather: async () => {
-      if (servers.length === 1) return
-      for (const table of CLUSTER_TABLES) await sql`SELECT undistribute_table(${table}::regclass)`.execute(db)
-    },
     drop: async () => {
       await db.destroy()
       // servers of a cluster connect by themselves, also to what is about to go

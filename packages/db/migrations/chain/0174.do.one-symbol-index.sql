@@ -1,2 +1,0 @@
--- The index of how symbols begin finds whole ones too.
-DROP INDEX token_by_symbol;
