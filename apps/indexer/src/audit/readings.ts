@@ -5,7 +5,7 @@ type Reading = { text: string; at: number }
  * What one reading of the node said, until a second one says the same.
  *
  * A java-tron answers from the state that it is working on, also while that holds a part of a block that it
- * does not name yet; `Doubts` tells more. Nothing is taken over from one reading: another one has to agree,
+ * does not name yet; `Doubts` says more. Nothing is taken over from one reading: another one has to agree,
  * `confirmMs` later, when that block is done.
  */
 export class Readings {
