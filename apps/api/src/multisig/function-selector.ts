@@ -6,7 +6,7 @@ import { addressBytes } from '../routes/page.ts'
 import { hexText } from '../serialize/address.ts'
 import { methodMap } from '../serialize/method-map.ts'
 import { findKnownContract } from '../solidity/known-contract.ts'
-import { readProxy } from '../solidity/proxy.ts'
+import { readProxy } from '../solidity/proxy/read-proxy.ts'
 import { readVerification } from '../solidity/verifications.ts'
 
 const SELECTOR_BYTES = 4

@@ -39,6 +39,12 @@ export type NodeReader = {
    * @throws {NodeRefusedError} when the node cannot read it
    */
   broadcast: (transaction: string) => Promise<BroadcastOutcome>
+  /**
+   * Answer of the node's JSON-RPC; undefined where it has none, or does not have the method.
+   *
+   * @throws {NodeUnreachableError}
+   */
+  rpc: (method: string, params: readonly unknown[]) => Promise<unknown>
   /** How the last question went. */
   health: () => { online: boolean; latencyMs: number }
 }
@@ -68,7 +74,21 @@ export function createNodeReader(relay: Pick<NodeRelay, 'pass'>): NodeReader {
       throw new NodeUnreachableError('', `${path}: ${reason}`, { cause })
     }
   }
+  const rpc = async (method: string, params: readonly unknown[]): Promise<unknown> => {
+    const { status, body } = await relay.pass({
+      method: 'POST',
+      path: '/jsonrpc',
+      headers: { 'content-type': 'application/json' },
+      body: stringifyJson({ jsonrpc: '2.0', id: 1, method, params }),
+      silenceMs: TIMEOUT_MS,
+      limitMs: TIMEOUT_MS,
+    })
+    const text = String(Buffer.isBuffer(body) ? body : await buffer(body))
+    if (status !== 200) return undefined
+    return (parseJson(text) as { result?: unknown }).result
+  }
   return {
+    rpc,
     post: (path, body, timeoutMs = TIMEOUT_MS) => ask(path, body, timeoutMs),
     broadcast: async (transaction) => {
       const {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create } from '@bufbuild/protobuf'
-import { encodeInputs, selectorOfSignature } from '@tronlens/abi'
+import { encodeInputs } from '@tronlens/abi'
 import { folderOfCompilers } from '@tronlens/compiler/testing'
 import { type Address, fromHexAddress, hexToBytes, toHexAddress } from '@tronlens/core'
 import { createAppDatabase, putPublicTag } from '@tronlens/db'
@@ -74,18 +74,6 @@ import "./Base.sol";
 contract Token is Base { string public name; constructor(string memory name_, uint256 supply) { name = name_; balanceOf[msg.sender] = supply; } }`,
   },
 ]
-const PROXY = `pragma solidity ^0.8.0;
-contract Proxy {
-  event Upgraded(address indexed implementation);
-  event AdminChanged(address previousAdmin, address newAdmin);
-  constructor(address to) { upgrade(to); emit AdminChanged(address(0), msg.sender); }
-  function upgrade(address to) public { assembly { sstore(0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc, to) } emit Upgraded(to); }
-  fallback() external payable { assembly {
-    calldatacopy(0, 0, calldatasize())
-    let ok := delegatecall(gas(), sload(0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc), 0, calldatasize(), 0, 0)
-    returndatacopy(0, 0, returndatasize())
-    switch ok case 0 { revert(0, returndatasize()) } default { return(0, returndatasize()) } } }
-}`
 const SETTINGS = { compiler: '0.8.30', optimizer: '1', runs: '200', evmVersion: 'shanghai' }
 
 let api: DevchainApi
@@ -292,79 +280,6 @@ test('a form with files is read like JSON', async () => {
     code: 200,
     data: { byteCodeArr: [{ contractName: 'Token', fileName: 'Token.sol', byteCode: expect.any(String) }] },
   })
-}, 60_000)
-
-test('proxies are shown with the code that they run', async () => {
-  const first = await put('600a600c600039600a6000f3602a60005260206000f3')
-  const target = owner.address.slice(2)
-  const minimal = await put(`3d602d80600a3d3981f3363d3d373d3d3d363d73${target}5af43d82803e903d91602b57fd5bf3`)
-  expect(await client().getProxy({ contract: minimal })).toMatchObject({
-    is_proxy: true,
-    kind: 'EIP-1167',
-    implementation: fromHexAddress(owner.address),
-  })
-  const code = await compile([{ name: 'Proxy.sol', content: PROXY }], 'Proxy')
-  const proxy = await put(code + encodeInputs([{ name: 'to', type: 'address' }], [first]))
-  expect(await client().getContract({ contract: proxy })).toMatchObject({
-    data: [
-      {
-        is_proxy: true,
-        proxy_kind: 'EIP-1967',
-        proxy_implementation: first,
-        proxy_admin: fromHexAddress(owner.address),
-      },
-    ],
-  })
-  expect(await client().getProxy({ contract: first })).toMatchObject({ is_proxy: false })
-}, 60_000)
-
-const BEACON = `pragma solidity ^0.8.0;
-contract First { function which() external pure returns (uint256) { return 1; } }
-contract Second { function which() external pure returns (uint256) { return 2; } }
-contract Beacon {
-  address public implementation;
-  address public owner = msg.sender;
-  event Upgraded(address indexed implementation);
-  constructor(address to) { upgrade(to); }
-  function upgrade(address to) public { implementation = to; emit Upgraded(to); }
-}
-contract BeaconProxy {
-  bytes32 constant PLACE = 0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50;
-  event BeaconUpgraded(address indexed beacon);
-  constructor(address beacon) { assembly { sstore(PLACE, beacon) } emit BeaconUpgraded(beacon); }
-  fallback() external payable {
-    address beacon;
-    assembly { beacon := sload(PLACE) }
-    (, bytes memory answer) = beacon.staticcall(abi.encodeWithSignature("implementation()"));
-    address to = abi.decode(answer, (address));
-    assembly {
-      calldatacopy(0, 0, calldatasize())
-      let ok := delegatecall(gas(), to, 0, calldatasize(), 0, 0)
-      returndatacopy(0, 0, returndatasize())
-      switch ok case 0 { revert(0, returndatasize()) } default { return(0, returndatasize()) } } }
-}`
-
-test('a proxy of a beacon runs what the beacon says now', async () => {
-  const files = [{ name: 'Beacon.sol', content: BEACON }]
-  const argument = (to: Address) => encodeInputs([{ name: 'to', type: 'address' }], [to])
-  const first = await put(await compile(files, 'First'))
-  const second = await put(await compile(files, 'Second'))
-  const beacon = await put((await compile(files, 'Beacon')) + argument(first))
-  const proxy = await put((await compile(files, 'BeaconProxy')) + argument(beacon))
-  const facts = { is_proxy: true, kind: 'beacon', beacon, admin: fromHexAddress(owner.address) }
-  expect(await client().getProxy({ contract: proxy })).toMatchObject({ ...facts, implementation: first })
-  api.chain.wallet.send(
-    owner,
-    'TriggerSmartContract',
-    {
-      contractAddress: hexToBytes(toHexAddress(beacon)),
-      data: hexToBytes(selectorOfSignature('upgrade(address)') + argument(second)),
-    },
-    { feeLimit: 100_000_000n },
-  )
-  await api.chain.control.mine()
-  await api.catchUp()
-  expect(await client().getProxy({ contract: proxy })).toMatchObject({ ...facts, implementation: second })
 }, 60_000)
 
 test('what was compiled here and deployed is verified by its code alone', async () => {

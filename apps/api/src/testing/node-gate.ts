@@ -9,18 +9,21 @@ export type NodeGate = {
   target: string
   /** Paths on which connections break. */
   shut: Set<string>
+  /** Paths that the node does not have. */
+  missing: Set<string>
   close: () => Promise<void>
 }
 
 /** Opens a way to a node: requests arrive unchanged, except on paths that are shut. */
 export async function openNodeGate(): Promise<NodeGate> {
-  const gate = { target: '', shut: new Set<string>() }
+  const gate = { target: '', shut: new Set<string>(), missing: new Set<string>() }
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', async () => {
       if (gate.shut.has(path)) return void request.socket.destroy()
+      if (gate.missing.has(path)) return void response.writeHead(404).end('Not found')
       const body = Buffer.concat(chunks)
       const answer = await fetch(gate.target + path, {
         method: request.method ?? 'GET',

@@ -131,7 +131,13 @@ export const ContractDetail = Type.Object({
   is_proxy: Flag,
   proxy_implementation: Text,
   old_proxy_implementation: Text,
-  proxy_kind: Type.String({ description: 'EIP-1167, EIP-1967 or beacon; empty when it is no proxy' }),
+  proxy_kind: Type.String({ description: 'as in /api/contracts/proxy; empty when it is no proxy' }),
+  proxy_through: Type.Array(AddressText, {
+    description: 'proxies between the contract and its implementation',
+  }),
+  proxy_facets: Type.Array(AddressText, { description: 'contracts of EIP-2535 whose code it runs' }),
+  proxy_known: Type.Boolean({ description: 'false: the node did not say what code the contract runs' }),
+  delegates: Type.Boolean({ description: 'its code can run that of other contracts' }),
   proxy_beacon: Text,
   proxy_admin: Type.String({
     description: 'who can replace the code behind it; empty when that is not known',

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
 import { AddressFilter, AddressParameter } from '../common/query.ts'
-import { AnyObject, Count, Dictionary, Flag, Text } from '../common/values.ts'
+import { AddressText, AnyObject, Count, Dictionary, Flag, Text } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
 /** Sources of the largest request, and what JSON makes of them. */
@@ -288,8 +288,16 @@ export const getProxy = defineRoute({
   query: Type.Object({ contract: AddressFilter('the contract') }),
   answer: Type.Object({
     is_proxy: Flag,
-    kind: Type.String({ description: 'EIP-1167, EIP-1967, beacon; empty when it is no proxy' }),
-    implementation: Type.String({ description: 'empty when it is not known' }),
+    delegates: Type.Boolean({
+      description: 'its code can run that of other contracts, also where it is no known proxy',
+    }),
+    kind: Type.String({
+      description:
+        'EIP-1167, EIP-1967, EIP-1822, EIP-2535, Zeppelinos, Safe, beacon, or delegator for others that name their code; empty when it is no proxy',
+    }),
+    implementation: Type.String({ description: 'the code that runs in the end; empty when it is not known' }),
+    through: Type.Array(AddressText, { description: 'proxies between the contract and that code' }),
+    facets: Type.Array(AddressText, { description: 'contracts of EIP-2535 whose code it runs, by function' }),
     beacon: Text,
     admin: Type.String({
       description: 'account or contract that can replace the code; empty when it is not known',

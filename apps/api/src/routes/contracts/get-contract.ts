@@ -12,7 +12,8 @@ import { loadTokens } from '../../serialize/token-info.ts'
 import { count, time } from '../../serialize/values.ts'
 import { readChainCode } from '../../solidity/chain-code.ts'
 import { findKnownContract } from '../../solidity/known-contract.ts'
-import { NO_PROXY, type ProxyFacts, readProxy } from '../../solidity/proxy.ts'
+import { NO_PROXY, type ProxyFacts } from '../../solidity/proxy/facts.ts'
+import { readProxy } from '../../solidity/proxy/read-proxy.ts'
 import { optimizerOf, readVerification, verifyStatusOf } from '../../solidity/verifications.ts'
 import { sumWorth } from '../accounts/account-values.ts'
 import { loadBandwidth } from '../accounts/bandwidth.ts'
@@ -43,7 +44,7 @@ async function readDeployment({ db }: Services, row: ContractRow) {
 async function readNodeFacts(
   services: Services,
   row: ContractRow,
-): Promise<{ factor: number; proxy: ProxyFacts }> {
+): Promise<{ factor: number; proxy: ProxyFacts | undefined }> {
   try {
     const { contract_state: state, runtimecode } = await services.node.post('/wallet/getcontractinfo', {
       value: hexText(row.address),
@@ -54,7 +55,7 @@ async function readNodeFacts(
     }
   } catch (error) {
     // the rest of the contract is known all the same
-    if (error instanceof NodeUnreachableError) return { factor: 0, proxy: NO_PROXY }
+    if (error instanceof NodeUnreachableError) return { factor: 0, proxy: undefined }
     throw error
   }
 }
@@ -64,7 +65,7 @@ async function serializeContract(services: Services, row: ContractRow): Promise<
   const [
     balance,
     deployment,
-    { factor, proxy },
+    { factor, proxy: known },
     creatorBalance,
     bandwidth,
     labels,
@@ -84,6 +85,7 @@ async function serializeContract(services: Services, row: ContractRow): Promise<
     services.marks(),
     sumWorth(services, addressText(row.address)),
   ])
+  const proxy = known ?? NO_PROXY
   const sentToken = deployment.tokenId > 0 ? Buffer.from(String(deployment.tokenId)) : undefined
   const tokens = await loadTokens(services, [row.address, sentToken])
   const tag = tags.get(addressText(row.address)) ?? ''
@@ -101,6 +103,10 @@ async function serializeContract(services: Services, row: ContractRow): Promise<
     proxy_implementation: proxy.implementation,
     old_proxy_implementation: proxy.old_implementation,
     proxy_kind: proxy.kind,
+    proxy_through: proxy.through,
+    proxy_facets: proxy.facets,
+    proxy_known: known !== undefined,
+    delegates: proxy.delegates,
     proxy_beacon: proxy.beacon,
     proxy_admin: proxy.admin,
     trxCount: count(row.trigger_count),

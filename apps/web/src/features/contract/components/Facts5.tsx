@@ -74,22 +74,49 @@ function SourceCell({ contract }: { contract: ContractDetail }) {
   )
 }
 
+/** A contract that is no known proxy: only code that cannot delegate is called its own. */
+function NoProxyCell({ contract: { proxy_known: isKnown, delegates } }: { contract: ContractDetail }) {
+  const t = useT()
+  const [title, line] = !isKnown
+    ? (['contract.unknownTarget', 'contract.codeUnknown'] as const)
+    : delegates
+      ? (['contract.delegates', 'contract.delegatesLine'] as const)
+      : (['contract.notProxy', 'contract.ownCode'] as const)
+  return (
+    <Cell title={t('contract.codeBehind')}>
+      <b>{t(title)}</b>
+      <p>{t(line)}</p>
+    </Cell>
+  )
+}
+
 function ProxyCell({ contract }: { contract: ContractDetail }) {
   const t = useT()
   const target = findAddress(contract.proxy_implementation)
   const old = findAddress(contract.old_proxy_implementation)
   const beacon = findAddress(contract.proxy_beacon)
   const admin = findAddress(contract.proxy_admin)
-  if (!contract.is_proxy)
-    return (
-      <Cell title={t('contract.codeBehind')}>
-        <b>{t('contract.notProxy')}</b>
-        <p>{t('contract.ownCode')}</p>
-      </Cell>
-    )
+  if (!contract.is_proxy) return <NoProxyCell contract={contract} />
+  const { proxy_through: through, proxy_facets: facets } = contract
   return (
     <Cell title={t('contract.codeBehind')}>
-      <b>{target ? <Address value={target} isContract /> : t('contract.unknownTarget')}</b>
+      {facets.length > 0 ? (
+        <b>
+          {t('contract.facets')}: <bdi dir="ltr">{formatInteger(facets.length)}</bdi>
+        </b>
+      ) : (
+        <b>{target ? <Address value={target} isContract /> : t('contract.unknownTarget')}</b>
+      )}
+      {facets.map((facet) => (
+        <p key={facet}>
+          <AddressText value={facet} />
+        </p>
+      ))}
+      {through.map((step) => (
+        <p key={step}>
+          {t('contract.through')} <AddressText value={step} />
+        </p>
+      ))}
       <p>
         <bdi dir="ltr">{contract.proxy_kind}</bdi>
       </p>

@@ -17,6 +17,7 @@ import { api } from '../../../shared/api/client.ts'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
+import { shorten } from '../../../shared/shorten.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { State } from '../../../shared/ui/State.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
@@ -50,9 +51,12 @@ function useGuessedAbi(source: ContractSource | undefined): Abi {
  */
 export default function ReadWriteTab({ contract }: { contract: ContractDetail }) {
   const t = useT()
-  const target = findAddress(contract.proxy_implementation)
-  const [ofProxy, setOfProxy] = useState(false)
-  const source = target && !ofProxy ? target : contract.address
+  // the facets of a proxy by function, the code behind any other one, and its own
+  const behind = [contract.proxy_implementation, ...contract.proxy_facets].flatMap(
+    (text) => findAddress(text) ?? [],
+  )
+  const [chosen, setChosen] = useState<Address>()
+  const source = chosen ?? behind[0] ?? contract.address
   const { data, error, refetch } = useQuery(sourceQuery(source))
   const guessed = useGuessedAbi(data)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -61,16 +65,19 @@ export default function ReadWriteTab({ contract }: { contract: ContractDetail })
   const abi = isGuessed ? guessed : data.abi
   return (
     <>
-      {target && (
+      {behind.length > 0 && (
         <div className={styles.empty}>
           <Segments
             label={t('contract.whichCode')}
-            value={ofProxy ? 'proxy' : 'implementation'}
+            value={source}
             options={[
-              { value: 'implementation', label: t('contract.implementation') },
-              { value: 'proxy', label: t('contract.proxy') },
+              ...behind.map((value) => ({
+                value,
+                label: behind.length > 1 ? shorten(value) : t('contract.implementation'),
+              })),
+              { value: contract.address, label: t('contract.proxy') },
             ]}
-            onChange={(value) => setOfProxy(value === 'proxy')}
+            onChange={setChosen}
           />
         </div>
       )}
