@@ -41,7 +41,7 @@ test('wrong passwords of others keep the browser of the owner in, and its own le
   await tryPassword(page, account)
   await expect(home).toBeVisible()
 
-  // the browser of the owner has no more tries than others, and is told the way that a code opens
+  // the browser of the owner has no more tries than others, and shows the way that a code opens
   await visit(page, chain.web, '/myaccount/logout')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   for (let tries = 0; tries < TRIES; tries++) {
