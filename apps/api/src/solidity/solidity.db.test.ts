@@ -115,6 +115,35 @@ async function compile(files: { name: string; content: string }[], contract: str
   return data.byteCodeArr.find(({ contractName }) => contractName === contract)?.byteCode ?? ''
 }
 
+describe('a version of the machine that the chain has not switched on', () => {
+  const files = [{ name: 'A.sol', content: 'contract A { uint public n = 1; }' }]
+  const warningsOf = async (body: { compiler: string; evmVersion?: string }) =>
+    (await client().compileContract({ body: { ...body, files } })).data.diagnostics.flatMap(
+      ({ severity, code, message }) => (code === 'evm-version' ? [`${severity}: ${message}`] : []),
+    )
+  const OSAKA =
+    'warning: osaka needs instructions that this chain has not switched on (parameter 96, getAllowTvmOsaka): the contract may fail.'
+  const turn = async (value: number) => {
+    api.chain.devchain.chain.editState(({ properties }) => properties.set('getAllowTvmOsaka', value))
+    await api.chain.control.mine()
+    await api.catchUp()
+  }
+
+  test('is warned of where it was chosen, and where the compiler chooses it', async () => {
+    await turn(0)
+    expect(await warningsOf({ compiler: '0.8.37', evmVersion: 'osaka' })).toEqual([OSAKA])
+    expect(await warningsOf({ compiler: '0.8.37' })).toEqual([OSAKA])
+    expect(await warningsOf({ compiler: '0.8.37', evmVersion: 'prague' })).toEqual([])
+    expect(await warningsOf({ compiler: '0.8.37', evmVersion: 'byzantine' })).toEqual([])
+    expect(await warningsOf({ compiler: '0.8.30' })).toEqual([])
+  })
+
+  test('is none any more once the chain has it', async () => {
+    await turn(1)
+    expect(await warningsOf({ compiler: '0.8.37', evmVersion: 'osaka' })).toEqual([])
+  })
+})
+
 describe('every contract of the demo world', () => {
   test.each([
     ['Token20', ['Lens', 'LENS', 6, 1_000_000n]],

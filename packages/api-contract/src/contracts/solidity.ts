@@ -47,7 +47,10 @@ const choices = {
 /** Where something stands in a source: lines and columns from 1. */
 export const Diagnostic = Type.Object({
   severity: Type.String({ description: 'error, warning or info' }),
-  code: Type.String({ description: "the compiler's number; empty before 0.6" }),
+  code: Type.String({
+    description:
+      "the compiler's number, empty before 0.6; evm-version: the chain lacks instructions of that version",
+  }),
   message: Text,
   file: Type.String({ description: 'empty when it belongs to no file' }),
   line: Count,

@@ -12,6 +12,7 @@ import { contractsOf, failuresOf } from '@tronlens/compiler'
 import { listSignatures as queryLearned } from '@tronlens/db'
 import { readChainCode } from '../../solidity/chain-code.ts'
 import { serializeDiagnostics, serializeFailure } from '../../solidity/diagnostics.ts'
+import { warnOfEvm } from '../../solidity/evm-warning.ts'
 import { findKnownContract } from '../../solidity/known-contract.ts'
 import { NO_PROXY } from '../../solidity/proxy/facts.ts'
 import { readProxy } from '../../solidity/proxy/read-proxy.ts'
@@ -48,6 +49,8 @@ export const compileContractRoute = handle(compileContract, async ({ body }, ser
     contracts.map(({ contract }) => contract.evm.bytecode.object),
     input,
   ).catch(() => undefined)
+  // sources compile without the database too
+  const warnings = await warnOfEvm(services.db, input, version).catch(() => [])
   return {
     code: isWrong ? 400 : 200,
     errmsg: isWrong ? 'The sources do not compile.' : '',
@@ -67,7 +70,7 @@ export const compileContractRoute = handle(compileContract, async ({ body }, ser
       })),
       compiler: body.compiler,
       compilerVersion: version,
-      diagnostics: serializeDiagnostics(output.errors ?? [], input.sources),
+      diagnostics: [...warnings, ...serializeDiagnostics(output.errors ?? [], input.sources)],
     },
   }
 })

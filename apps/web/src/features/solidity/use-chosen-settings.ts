@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { parametersQuery } from '../../shared/api/network.ts'
-import { newestOn } from './evm-version.ts'
+import { newestOn } from '@tronlens/protocol/evm-version'
 import { type CompileSettings, onChain } from './sources.ts'
 
 /**
