@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { exactParametersQuery, lastBefore, type Parameter } from '../../shared/api/exact-parameters.ts'
 import { Card } from '../../shared/lists/Card.tsx'
 import { DataTable } from '../../shared/lists/DataTable.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -9,7 +10,6 @@ import { Panel } from '../../shared/ui/Panel.tsx'
 import { ParameterMeaning } from '../../slices/proposal/components/ParameterMeaning.tsx'
 import { ParameterName } from '../../slices/proposal/components/ParameterName.tsx'
 import { ParameterValue } from '../../slices/proposal/components/ProposedParameters.tsx'
-import { exactParametersQuery, lastBefore, type Parameter } from './api/proposal-queries.ts'
 
 /** Every parameter of the chain with its value, and the one that the last proposal replaced. */
 export default function CommitteePage() {

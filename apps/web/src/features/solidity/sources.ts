@@ -1,5 +1,5 @@
-import { createStored } from '../../shared/stored.ts'
 import { EVM_NAMES } from '@tronlens/protocol/evm-version'
+import { createStored } from '../../shared/stored.ts'
 
 /** A source file, by the path that imports name. */
 export interface SourceFile {

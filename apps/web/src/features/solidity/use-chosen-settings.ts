@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { parametersQuery } from '../../shared/api/network.ts'
 import { newestOn } from '@tronlens/protocol/evm-version'
+import { parametersQuery } from '../../shared/api/network.ts'
 import { type CompileSettings, onChain } from './sources.ts'
 
 /**

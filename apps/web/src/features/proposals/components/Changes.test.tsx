@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
-import { exactParametersQuery, type Parameter } from '../api/proposal-queries.ts'
+import { exactParametersQuery, type Parameter } from '../../../shared/api/exact-parameters.ts'
 import { Changes } from './Changes.tsx'
 
 const ENERGY_FEE = 11

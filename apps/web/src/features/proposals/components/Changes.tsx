@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Proposal } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
 import { Sentence } from '../../../i18n/Sentence.tsx'
+import { exactParametersQuery, valueBefore } from '../../../shared/api/exact-parameters.ts'
 import { Bone } from '../../../shared/lists/Card.tsx'
 import { ParameterMeaning } from '../../../slices/proposal/components/ParameterMeaning.tsx'
 import { ParameterName } from '../../../slices/proposal/components/ParameterName.tsx'
 import { ParameterValue } from '../../../slices/proposal/components/ProposedParameters.tsx'
-import { exactParametersQuery, valueBefore } from '../api/proposal-queries.ts'
 import styles from './proposals.module.css'
 
 /** What a proposal changes, one sentence a parameter; with the value before it, unless it changed nothing. */

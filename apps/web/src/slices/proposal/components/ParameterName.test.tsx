@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, renderHook } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, showLanguage, startTexts } from '../../../i18n/i18n.ts'
+import { exactParametersQuery } from '../../../shared/api/exact-parameters.ts'
 import { ParameterName } from './ParameterName.tsx'
 import ProposedParameters, { ParameterValue, useUnitLabel } from './ProposedParameters.tsx'
 
@@ -30,18 +32,34 @@ test('one that is newer than we are is called by its key in words, or by its num
 })
 
 test('a proposal shows the number of a parameter next to its key, and the number alone of one that is newer', () => {
-  const { container } = render(
-    <ProposedParameters
-      parameters={[
-        { key: 11, value: 210n },
-        { key: 9_999, value: 1n },
-      ]}
-    />,
-  )
-  const [known, newer] = [...container.querySelectorAll('li')].map((row) => row.textContent)
-  expect(known).toBe('Price of energy#11 getEnergyFee210 sun per energy')
-  expect(newer).toBe('#99991')
+  expect(proposedOf(false)).toEqual(['Price of energy#11 getEnergyFee210 sun per energy', '#99991'])
 })
+
+test('a proposal that is not made yet shows the values in force too, where they are known', async () => {
+  await loadTexts('signing')
+  const [known, newer] = proposedOf(true)
+  expect(known).toBe('Price of energy#11 getEnergyFeefrom 100 sun per energy to 210 sun per energy')
+  expect(newer).toBe('#99991')
+  await showLanguage('es')
+  expect(proposedOf(true)[0]).toMatch(/de 100 .+ a 210 /)
+})
+
+function proposedOf(withCurrent: boolean): (string | null)[] {
+  const client = new QueryClient()
+  client.setQueryData(exactParametersQuery.queryKey, [
+    { key: 'getEnergyFee', id: 11, value: 100n, first: undefined, carriedOut: [] },
+  ])
+  const parameters = [
+    { key: 11, value: 210n },
+    { key: 9_999, value: 1n },
+  ]
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <ProposedParameters parameters={parameters} withCurrent={withCurrent} />
+    </QueryClientProvider>,
+  )
+  return [...container.querySelectorAll('li')].map((row) => row.textContent)
+}
 
 const shownOf = (id: number | string, value: bigint) =>
   render(<ParameterValue id={id} value={value} />).container.textContent

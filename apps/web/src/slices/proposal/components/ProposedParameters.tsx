@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { sun } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
+import { Sentence } from '../../../i18n/Sentence.tsx'
+import { exactParametersQuery } from '../../../shared/api/exact-parameters.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { formatInteger, formatPercent, formatUnit } from '../../../shared/format/number.ts'
 import { formatDuration } from '../../../shared/format/time.ts'
@@ -86,16 +89,29 @@ export function useUnitLabel(id: number): string | undefined {
   }
 }
 
-/** What a proposal wants to set: each parameter in words, by its number and the node's key, with its new value. */
+/**
+ * What a proposal wants to set: each parameter in words, by its number and the node's key, with its new value.
+ *
+ * @param withCurrent - with the value in force too, once that is known: for a proposal that is not made yet
+ */
 export default function ProposedParameters({
   parameters,
+  withCurrent = false,
 }: {
   parameters: readonly { key: number; value: bigint }[]
+  withCurrent?: boolean
 }) {
+  const { data: now } = useQuery({ ...exactParametersQuery, enabled: withCurrent })
   return (
     <ul className={styles.parameters}>
       {parameters.map(({ key: id, value }) => {
         const key = parameterKey(id)
+        const current = withCurrent ? now?.find((one) => one.id === id)?.value : undefined
+        const to = (
+          <b>
+            <ParameterValue id={id} value={value} />
+          </b>
+        )
         return (
           <li key={id}>
             <span>
@@ -106,9 +122,16 @@ export default function ProposedParameters({
                 </bdi>
               )}
             </span>
-            <b>
-              <ParameterValue id={id} value={value} />
-            </b>
+            {current === undefined ? (
+              to
+            ) : (
+              <span>
+                <Sentence
+                  text="review.fromTo"
+                  values={{ from: <ParameterValue id={id} value={current} />, to }}
+                />
+              </span>
+            )}
           </li>
         )
       })}

@@ -35,7 +35,7 @@ export function WhatHappens({
       </p>
       {proposed && (
         <Optional>
-          <ProposedParameters parameters={proposed} />
+          <ProposedParameters parameters={proposed} withCurrent />
         </Optional>
       )}
       {recipient && <Recipient address={recipient} known={known} />}

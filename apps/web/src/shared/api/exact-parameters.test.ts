@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastBefore, type Parameter, valueBefore } from './proposal-queries.ts'
+import { lastBefore, type Parameter, valueBefore } from './exact-parameters.ts'
 
 const parameter: Parameter = {
   key: 'getEnergyFee',
