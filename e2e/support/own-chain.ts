@@ -37,19 +37,42 @@ const without = <Value>(values: Readonly<Record<string, Value>> = {}): Record<st
   Object.fromEntries(Object.entries(values).filter(([name]) => !STAKE_2.test(name)))
 
 /** Works on a chain of the rules before Stake 2.0. */
-export async function onOldChain(page: Page, work: (chain: LiveChain) => Promise<void>): Promise<void> {
+export const onOldChain = (page: Page, work: (chain: LiveChain) => Promise<void>): Promise<void> =>
+  onChainOf(
+    page,
+    (genesis) => ({
+      ...genesis,
+      committee: without(genesis.committee),
+      parameters: without(genesis.parameters),
+    }),
+    work,
+  )
+
+type Genesis = NonNullable<Parameters<typeof createDevchain>[0]>['genesis'] & object
+
+/**
+ * Works on a chain of other rules.
+ *
+ * @param change - makes its genesis from that of main net's rules
+ * @param work - gets the chain itself too, to change it as its committee would
+ */
+export async function onChainOf(
+  page: Page,
+  change: (genesis: Genesis) => Genesis,
+  work: (chain: LiveChain, devchain: ReturnType<typeof createDevchain>) => Promise<void>,
+): Promise<void> {
   const present = createDevchain({ preset: 'mainnet', mode: 'manual' })
   const { config, witnesses } = present.genesis ?? {}
   await present.close()
   if (!config || !witnesses) throw new Error('a preset has a genesis')
   const devchain = createDevchain({
-    genesis: { ...config, committee: without(config.committee), parameters: without(config.parameters) },
+    genesis: change(config),
     witnessKeys: witnesses.map(({ privateKey }) => privateKey),
     mode: 'interval',
   })
   try {
     const port = await devchain.listen()
-    await onOwnChain(page, work, `http://127.0.0.1:${port}`)
+    await onOwnChain(page, (chain) => work(chain, devchain), `http://127.0.0.1:${port}`)
   } finally {
     await devchain.close()
   }

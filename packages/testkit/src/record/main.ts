@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { parseJson } from '@tronlens/core'
+import { hexToBytes, parseJson } from '@tronlens/core'
 import { recordNode } from './record-node.ts'
 
-const USAGE = `Usage: npm run record -- URL DIR --genesis FILE [--solidity URL] [--rpc URL], where URL is a java-tron whose
+const USAGE = `Usage: npm run record -- URL DIR --genesis FILE [--solidity URL] [--rpc URL] [--key HEX], where URL is a java-tron whose
 production stands still, DIR a folder to make, and FILE what block 0 of the chain is made from, as genesis.json of the recordings.
---solidity and --rpc name the ports of /walletsolidity and /jsonrpc.`
+--solidity and --rpc name the ports of /walletsolidity and /jsonrpc. --key is the throw-away key of an account of the chain, for
+questions about right signatures; nothing is sent.`
 
 /** Records a node into a folder. */
 async function main(): Promise<void> {
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
       genesis: { type: 'string' },
       solidity: { type: 'string' },
       rpc: { type: 'string' },
+      key: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
     allowPositionals: true,
@@ -28,6 +30,7 @@ async function main(): Promise<void> {
     report: (line) => console.log(line),
     ...(values.solidity && { solidityUrl: values.solidity }),
     ...(values.rpc && { rpcUrl: values.rpc }),
+    ...(values.key && { key: hexToBytes(values.key) }),
   })
   console.log(`${blocks} blocks, ${transactions} transactions and ${accounts} accounts are in ${dir}.`)
 }

@@ -48,6 +48,7 @@ beforeAll(async () => {
     url: chain.url,
     dir,
     genesis: chain.devchain.genesis?.config,
+    key: alice.key,
   })
 }, 120_000)
 afterAll(async () => {
@@ -72,6 +73,17 @@ test('a recorded chain that is taken over answers everything alike', async () =>
   expect(outcomes).toContain('ok /wallet/triggersmartcontract')
   expect(new Set(outcomes.map((one) => one.split(' ')[1])).size).toBeGreaterThan(30)
 }, 120_000)
+
+test('everything that the comparison reads is recorded', () => {
+  const { calls, rpcMore, signatures, gets, forms, rpc, checkpoints } = readRecording(dir)
+  expect(checkpoints.map(({ name, head }) => [name, head.number])).toEqual([['end', facts.blocks - 1]])
+  for (const rows of [calls, rpcMore, signatures, gets, forms, rpc]) expect(rows.length).toBeGreaterThan(10)
+  const said = new Map(signatures.map(({ name, path, answer }) => [`${name} ${path}`, answer]))
+  expect(said.get('right /wallet/getsignweight')).toContain('"current_weight":1')
+  expect(said.get('foreign /wallet/getsignweight')).toContain('PERMISSION_ERROR')
+  expect(rpcMore.map(({ batch }) => batch).filter((batch) => batch !== undefined)).toEqual([0, 2, 100, 101])
+  expect(calls.some(({ answer }) => answer.includes('"constant_result"'))).toBe(true)
+})
 
 test('a replay node serves it', () => {
   const source: ChainSource = readSource(dir)

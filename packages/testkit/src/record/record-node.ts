@@ -1,8 +1,19 @@
-import { type HexAddress, hexAddress, parseJson, stringifyJson } from '@tronlens/core'
+import {
+  fromHexAddress,
+  type HexAddress,
+  hexAddress,
+  parseJson,
+  stringifyJson,
+  toHexAddress,
+} from '@tronlens/core'
+import { privateKeyToAddress } from '@tronlens/protocol'
 import { buildersOf } from './builders.ts'
+import { callsOf } from './calls.ts'
 import { NodeReader } from './node-reader.ts'
 import { RecordingWriter } from './recording-writer.ts'
 import { formsOf, getsOf, rpcOf, type Sample, STATE_METHODS } from './requests.ts'
+import { moreRpcOf } from './rpc-more.ts'
+import { paymentOf, signaturesOf } from './signatures.ts'
 
 /** What to record, and where. */
 export type RecordOptions = {
@@ -16,6 +27,8 @@ export type RecordOptions = {
   readonly dir: string
   /** What block 0 is made from, in the form of the recordings' `genesis.json`. */
   readonly genesis: unknown
+  /** Key of an account of the chain, to ask about a right signature; nothing is sent. */
+  readonly key?: Uint8Array
   /** Called with how far it is. */
   readonly report?: (line: string) => void
 }
@@ -51,6 +64,9 @@ const isBuilt = (answer: { txID?: string; transaction?: { txID?: string } }): bo
 const count = (counts: Record<string, number>, key: string): void => {
   counts[key] = (counts[key] ?? 0) + 1
 }
+
+const batchOf = (length: number): unknown[] =>
+  Array.from({ length }, (_, id) => ({ jsonrpc: '2.0', id, method: 'eth_chainId', params: [] }))
 
 /** A node that is being recorded. */
 class Recorder {
@@ -104,7 +120,9 @@ class Recorder {
     }
     await this.#requests(chain)
     await this.#builders(chain)
-    this.#out.empty('calls.jsonl')
+    await this.#calls(chain)
+    await this.#signatures(chain)
+    await this.#checkpoint(chain, { head, solid: solid.number })
     const now = await this.#newest('/wallet')
     if (now.id !== head.id)
       throw new Error(`The node moved from block ${head.number} to ${now.number}: stop its production first.`)
@@ -202,6 +220,45 @@ class Recorder {
     }
   }
 
+  /** Records the state at the head as one read, as recordings made by a script have it in between too. */
+  async #checkpoint(chain: Sample, at: { head: object; solid: number }): Promise<void> {
+    const reads = [
+      ...STATE_METHODS.map((method) => ({ path: `/wallet/${method}`, body: {} })),
+      ...chain.accounts.flatMap((address) =>
+        ['getaccount', 'getaccountresource', 'getReward'].map((name) => ({
+          path: `/wallet/${name}`,
+          body: { address: fromHexAddress(address), visible: true },
+        })),
+      ),
+    ]
+    const entries: unknown[] = []
+    for (const { path, body } of reads) entries.push({ path, body, answer: await this.#ask(path, body) })
+    this.#out.whole('checkpoints/end.json', { name: 'end', ...at, entries })
+  }
+
+  /** Records what contracts say. */
+  async #calls(chain: Sample): Promise<void> {
+    for (const { path, body } of callsOf(chain))
+      this.#out.line('calls.jsonl', JSON.stringify({ path, body, answer: await this.#ask(path, body) }))
+    this.#out.empty('calls.jsonl')
+  }
+
+  /** Records what the node says of signatures of a payment that is not sent. */
+  async #signatures({ accounts }: Sample): Promise<void> {
+    const { key } = this.options
+    const [first, second = first] = accounts
+    const owner = key ? toHexAddress(privateKeyToAddress(key)) : first
+    this.#out.empty('signatures.jsonl')
+    if (owner === undefined || second === undefined) return
+    const { path, body } = paymentOf(owner, owner === second ? (first ?? second) : second)
+    const built = parseJson(await this.#ask(path, body)) as { txID?: string }
+    if (built.txID === undefined) return
+    for (const request of signaturesOf({ ...built, txID: built.txID }, key)) {
+      const answer = await this.#ask(request.path, request.transaction)
+      this.#out.line('signatures.jsonl', stringifyJson({ ...request, answer }))
+    }
+  }
+
   async #requests(chain: Sample): Promise<void> {
     for (const { path, body } of formsOf(chain))
       this.#out.line('forms.jsonl', JSON.stringify({ path, body, answer: await this.#ask(path, body) }))
@@ -212,6 +269,11 @@ class Recorder {
     for (const { method, params } of rpcOf(chain)) {
       const { text } = await this.#rpc.post('/jsonrpc', { jsonrpc: '2.0', id: 1, method, params })
       this.#out.line('json-rpc.jsonl', JSON.stringify({ method, params, answer: text }))
+    }
+    for (const exchange of moreRpcOf(chain)) {
+      const sent = 'body' in exchange ? exchange.body : batchOf(exchange.batch)
+      const { status, text } = await this.#rpc.post('/jsonrpc', sent)
+      this.#out.line('json-rpc-more.jsonl', JSON.stringify({ ...exchange, status, answer: text }))
     }
   }
 }

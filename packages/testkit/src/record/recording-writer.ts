@@ -1,5 +1,5 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { stringifyJson } from '@tronlens/core'
 
 /** Writes the files of a recording into a folder. */
@@ -21,9 +21,11 @@ export class RecordingWriter {
     this.#open(file)
   }
 
-  /** Writes a whole file. */
+  /** Writes a whole file, in a folder of its own where its name has one. */
   whole(file: string, value: unknown): void {
-    writeFileSync(join(this.dir, file), `${stringifyJson(value)}\n`)
+    const path = join(this.dir, file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, `${stringifyJson(value)}\n`)
   }
 
   close(): void {
