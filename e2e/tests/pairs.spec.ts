@@ -42,8 +42,9 @@ test('a chain that refuses trades says so and still takes pairs, and trading ope
       await test.step('the page says that trades are off and by which parameter, and offers none', async () => {
         await chain.indexed()
         await page.evaluate(() => {
-          location.hash = '#/exchange/trc10'
+          location.hash = '#/exchange/trc20'
         })
+        await page.getByRole('button', { name: 'DEX10' }).click()
         await page.getByRole('region', { name: 'Trading pairs' }).getByRole('link').first().click()
         await expect(order).toContainText(`switched off by parameter 98 (${parameter})`)
         await expect(order.getByRole('button')).toHaveCount(0)

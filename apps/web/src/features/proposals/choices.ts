@@ -1,5 +1,5 @@
 import { checkProposal, type ProposalChain } from '@tronlens/protocol/parameters'
-import type { Parameter } from './api/proposal-queries.ts'
+import type { Parameter } from '../../shared/api/exact-parameters.ts'
 import { inputKindOf, readValue } from './parameter-input.ts'
 
 /** What is typed for each chosen parameter, by its number. */

@@ -3,7 +3,7 @@ import { holdsVersion, type ProposalChain } from '@tronlens/protocol/parameters'
 import { api } from '../../../shared/api/client.ts'
 import { refetchEvery } from '../../../shared/api/query-client.ts'
 import { SECOND } from '../../../shared/format/time.ts'
-import type { Parameter } from './proposal-queries.ts'
+import type { Parameter } from '../../../shared/api/exact-parameters.ts'
 
 /**
  * Blocks that are looked at: all 27 representatives of main net make at least one,
