@@ -83,10 +83,11 @@ async function findNewPayments(
   const received = await findDifferences(tools, accounts)
   if (received.length === 0) return { payments: [], isWithoutHistory: false }
   const from = blockNumber(checked + 1)
-  const runs = await listRuns(tools, from)
-  const isOneBlock = runs !== undefined && new Set(runs.map(({ last }) => last)).size === 1
-  if (isOneBlock && runs.every(({ blocks }) => blocks === 1))
-    return { payments: await findAmong(tools, received, runs), isWithoutHistory: false }
+  const all = await listRuns(tools, from)
+  const isOneBlock = all !== undefined && new Set(all.map(({ last }) => last)).size === 1
+  if (isOneBlock && all.every(({ blocks }) => blocks === 1))
+    return { payments: await findAmong(tools, received, all), isWithoutHistory: false }
+  const runs = all ?? (await listRuns(tools, from, [...new Set(received.map(({ token }) => token))]))
   const trx = received.filter(({ token }) => token === TRX)
   const rest = received.filter(({ token }) => token !== TRX)
   try {
@@ -125,14 +126,20 @@ async function findDifferences(
   )
 }
 
-/** Contracts that ran; undefined when there are too many to be asked about. */
+/**
+ * Contracts that ran; undefined when there are too many to be asked about.
+ *
+ * @param tokens - leaves out contracts that have none of these by the index, which does not know of the
+ *   payment: few of those that ran, but also one that paid and was destroyed since
+ */
 async function listRuns(
   { writer, height }: PaymentTools,
   from: BlockNumber,
+  tokens?: readonly TokenHex[],
 ): Promise<ContractRun[] | undefined> {
   if (height - from > MOST_BLOCKS) return undefined
   const runs = await writer.run((client) =>
-    listContractRuns(client, { from, to: height }, MOST_CONTRACTS + 1),
+    listContractRuns(client, { from, to: height }, MOST_CONTRACTS + 1, tokens),
   )
   return runs.length > MOST_CONTRACTS ? undefined : runs
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type HexAddress, hexAddress } from '@tronlens/core'
 import { hashContent } from '@tronlens/db'
-import { order } from '@tronlens/testkit'
+import { IDLE_CODE, order } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
 import { listDifferences } from '../testing/list-differences.ts'
 import { listWrongHeights } from '../testing/list-wrong-heights.ts'
@@ -99,6 +99,45 @@ test('the same tokens of TRC10, also together with TRX', TIME, () =>
     expect(await scene.differences()).toEqual([])
     await withFreshIndex(chain.url, async ({ db }) => expect(await listDifferences(db, chain)).toEqual([]))
     scene.sendOrders(alice, one, pay(SHA256, 7n))
+    await chain.control.mine()
+    await withFreshIndex(chain.url, async ({ db }) => expect(await listDifferences(db, chain)).toEqual([]))
+  }),
+)
+
+test('who paid TRC10 is found behind more contracts than are asked about, of which few hold any', TIME, () =>
+  Scene.play({}, async (scene) => {
+    const { chain } = scene
+    const {
+      alice,
+      payers: [one],
+    } = await begin(scene)
+    const token = BigInt((await scene.issueAsset(alice)).toString())
+    chain.wallet.send(alice, 'TransferAssetContract', {
+      assetName: Buffer.from(String(token)),
+      toAddress: bytes(SHA256),
+      amount: 1n,
+    })
+    scene.sendOrders(alice, one, '', { token, amount: 100n })
+    await chain.control.mine()
+    scene.sendOrders(alice, one, order('payToken', SHA256, 30, token))
+    await chain.control.mine()
+    for (let made = 0; made < 201; made++) {
+      chain.wallet.send(
+        alice,
+        'CreateSmartContract',
+        {
+          newContract: {
+            originAddress: bytes(alice.address),
+            bytecode: bytes(IDLE_CODE),
+            consumeUserResourcePercent: 100n,
+            name: `idle ${made}`,
+            originEnergyLimit: 1n,
+          },
+        },
+        { feeLimit: 1_000_000_000n },
+      )
+      if (made % 20 === 0) await chain.control.mine()
+    }
     await chain.control.mine()
     await withFreshIndex(chain.url, async ({ db }) => expect(await listDifferences(db, chain)).toEqual([]))
   }),

@@ -69,13 +69,18 @@ export const listAccountsAmong = labelled(
 /** A contract that ran: in how many blocks of a range, and the last of them. */
 export type ContractRun = { address: HexAddress; blocks: number; last: BlockNumber }
 
-/** Contracts that ran in blocks of a range, also those that are gone since: at most so many. */
+/**
+ * Contracts that ran in blocks of a range, also those that are gone since: at most so many.
+ *
+ * @param tokens - leaves out contracts that have none of these left by the index
+ */
 export const listContractRuns = labelled(
   'listContractRuns',
   async (
     client: ClientBase,
     { from, to }: { from: BlockNumber; to: BlockNumber },
     limit: number,
+    tokens?: readonly TokenHex[],
   ): Promise<ContractRun[]> => {
     const { rows } = await client.query<{ address: Buffer; blocks: bigint; last: bigint }>(
       // in two steps: a cluster joins no sum of what is spread with what is not
@@ -86,8 +91,11 @@ export const listContractRuns = labelled(
            UNION ALL SELECT recipient, block_number FROM internal_transaction
            WHERE block_number BETWEEN $1 AND $2 AND note IN ('call', 'create') AND NOT rejected) r
          GROUP BY address)
-       SELECT r.address, r.blocks, r.last FROM runs r JOIN contract c ON c.address = r.address LIMIT $3`,
-      [from, to, limit],
+       SELECT r.address, r.blocks, r.last FROM runs r JOIN contract c ON c.address = r.address
+       WHERE $4::bytea[] IS NULL OR r.address IN (SELECT b.address FROM balance b
+         WHERE b.token = ANY($4) AND b.amount > 0 AND b.address IN (SELECT address FROM runs))
+       LIMIT $3`,
+      [from, to, limit, tokens?.map(bytesOf) ?? null],
     )
     return rows.map(({ address, blocks, last }) => ({
       address: addressOf(address),

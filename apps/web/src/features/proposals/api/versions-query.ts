@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { holdsVersion, type ProposalChain } from '@tronlens/protocol/parameters'
 import { api } from '../../../shared/api/client.ts'
+import type { Parameter } from '../../../shared/api/exact-parameters.ts'
 import { refetchEvery } from '../../../shared/api/query-client.ts'
 import { SECOND } from '../../../shared/format/time.ts'
-import type { Parameter } from '../../../shared/api/exact-parameters.ts'
 
 /**
  * Blocks that are looked at: all 27 representatives of main net make at least one,
