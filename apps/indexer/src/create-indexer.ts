@@ -99,6 +99,8 @@ const LOG_EVERY_MS = 10_000
 const AUDIT_EVERY_MS = 1_000
 /** Pause before a node that stood on another block is asked again what blocks leave in doubt. */
 const SETTLE_EVERY_MS = 1_000
+/** Readings, a confirmation apart, that a run which ends at the head waits for. */
+const MOST_READINGS = 4
 /** Failures in a row after which `catchUp` gives up. */
 const CATCH_UP_ATTEMPTS = 5
 
@@ -116,6 +118,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const lateNotice = new LateNotice()
   let auditDueAt = 0
   let settleDueAt = 0
+  /** Until when a run that ends at the head waits for second readings; undefined before it is there. */
+  let confirmUntil: number | undefined
   const touchedAsker = new AskTouched()
   const stopping = new AbortController()
   let writer: Writer | undefined
@@ -205,8 +209,18 @@ export function createIndexer(options: IndexerOptions): Indexer {
     const payments = await settlePayments(writer, node, at, search)
     const settled = doubts === 'all' ? payments : doubts
     settleDueAt = settled === 'later' ? performance.now() + SETTLE_EVERY_MS : 0
-    // nothing comes back to this, but what waits for a block may not get into one
-    return settled === 'later' && isLast ? 'all' : settled
+    return settled === 'later' && isLast && !isConfirming() ? 'all' : settled
+  }
+  /**
+   * Whether something waits for a second reading that is worth waiting for: nothing comes back to it, and what
+   * waits for a block may not get into one. A clock that is given does not go on meanwhile.
+   */
+  const isConfirming = (): boolean => {
+    const now = performance.now()
+    confirmUntil ??= now + MOST_READINGS * (options.confirmMs ?? 0)
+    return (
+      options.now === undefined && now < confirmUntil && (readings.size > 0 || search.height !== undefined)
+    )
   }
   const audit = async (size?: AuditSize): Promise<boolean> => {
     const { writer, follower } = await open()
@@ -286,6 +300,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   }
 
   const indexAll = async (comesBehind: (writer: Writer) => Promise<void>): Promise<{ head: number }> => {
+    confirmUntil = undefined
     for (let failures = 0; ; ) {
       try {
         for (let asked: Asked | undefined; asked !== 'all'; ) {
