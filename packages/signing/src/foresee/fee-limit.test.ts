@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { intend, type TransactionContent } from '../intent.ts'
 import { accountOf, ME, OTHER, snapshotOf } from '../testing/snapshots.ts'
 import { payEnergy } from './energy.ts'
-import { feeLimitWarnings, leastFeeLimit } from './fee-limit.ts'
+import { feeLimitWarnings, leastFeeLimit, tightLimitWarnings } from './fee-limit.ts'
 import type { ChainSnapshot, ContractSnapshot } from './snapshot.ts'
 
 const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address
@@ -100,6 +100,51 @@ describe('the least fee limit', () => {
           const least = leastFeeLimit(snapshot) ?? 0n
           const later = { ...snapshot, simulation: simulated((energy * 12n) / 10n) }
           expect(payEnergy(callOf(least), owner.balance, later)?.isEnough).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('a fee limit that a form set without an answer of the node', () => {
+  const dynamic = { getAllowDynamicEnergy: 1n, getDynamicEnergyIncreaseFactor: 2_000n }
+  test.each([
+    ['covers the energy of now alone', 14, 134_000n, {}, undefined],
+    ['does not cover it', 10, 134_000n, {}, 17],
+    ['covers the next step of the factor', 17, 134_000n, dynamic, undefined],
+    ['does not cover the next step of the factor', 16, 134_000n, dynamic, 20],
+    ['is the highest that the chain takes', 15, 10n ** 9n, { getMaxFeeLimit: 15_000_000n }, undefined],
+    ['pays for nothing', 0, 0n, dynamic, undefined],
+  ])('needs a tick only where it is too low: it %s', (_, feeLimit, energy, parameters, least) => {
+    // enough of it is staked to pay for everything, which does not raise the limit of the chain
+    const owner = accountOf(ME, { energy: { limit: 10n ** 10n, used: 0n } })
+    const snapshot = withParameters(parameters, { owner, simulation: simulated(energy) })
+    expect(tightLimitWarnings(callOf(trx(feeLimit)), snapshot)).toEqual(
+      least === undefined ? [] : [{ kind: 'tightFeeLimit', feeLimit: trx(feeLimit), least: trx(least) }],
+    )
+  })
+
+  test('counts the part of the energy that the deployer pays, and says nothing where no code runs', () => {
+    const simulation = simulated(1_000_000n)
+    const tight = (contract: ContractSnapshot) =>
+      tightLimitWarnings(callOf(trx(12)), snapshotOf({ simulation, contract })).map(({ kind }) => kind)
+    expect(tight(contractOf(10n, 10_000_000n))).toEqual([])
+    expect(tight(contractOf(10n, 0n))).toEqual(['tightFeeLimit'])
+    expect(tightLimitWarnings(callOf(0n), snapshotOf())).toEqual([])
+    const refused = { ...simulation, failure: 'REVERT' }
+    expect(tightLimitWarnings(callOf(0n), snapshotOf({ simulation: refused }))).toEqual([])
+  })
+
+  test('never needs one where it is the least fee limit of the same answer', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(0n, 20_000_000n),
+        fc.bigInt(0n, 100n),
+        fc.bigInt(0n, 20_000_000n),
+        (energy, percent, origin) => {
+          const given = { contract: contractOf(percent, origin), simulation: simulated(energy) }
+          const snapshot = withParameters({ ...dynamic, getMaxFeeLimit: 15_000_000_000n }, given)
+          expect(tightLimitWarnings({ feeLimit: leastFeeLimit(snapshot) ?? sun(0n) }, snapshot)).toEqual([])
         },
       ),
     )

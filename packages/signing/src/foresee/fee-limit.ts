@@ -26,20 +26,51 @@ const USUAL: Partial<Record<Intent['contract']['name'], bigint>> = {
  * @example leastFeeLimit(snapshot) // 129,198 energy at 100 sun: 16 TRX, whatever of it is staked
  */
 export function leastFeeLimit(snapshot: ChainSnapshot): Sun | undefined {
-  const { simulation, contract, owner } = snapshot
-  if (!simulation || simulation.failure !== undefined) return undefined
-  const needed = (withFactorRoom(simulation.energy, snapshot) * 6n + 4n) / 5n
-  const own = needed - originShare(needed, contract, owner.address)
-  const whole = ((own * parameter(snapshot, 'getEnergyFee') + TRX - 1n) / TRX) * TRX
-  const most = parameter(snapshot, 'getMaxFeeLimit')
-  return sun(most > 0n && whole > most ? most : whole)
+  const energy = energyAhead(snapshot)
+  if (energy === undefined) return undefined
+  const whole = ((limitFor((energy * 6n + 4n) / 5n, snapshot) + TRX - 1n) / TRX) * TRX
+  return sun(atMost(whole, snapshot))
 }
 
-/** Energy of a call after the next maintenance, at which the factor of a busy contract increases once. */
-function withFactorRoom(energy: bigint, snapshot: ChainSnapshot): bigint {
-  if (parameter(snapshot, 'getAllowDynamicEnergy') === 0n) return energy
+/**
+ * Warns of a fee limit with which a call succeeds now, but not once the energy factor of its contract has
+ * increased at the next maintenance. A form that got no answer from the node sets the usual limit, which can
+ * be too low.
+ */
+export function tightLimitWarnings(
+  { feeLimit }: Pick<Intent, 'feeLimit'>,
+  snapshot: ChainSnapshot,
+): Warning[] {
+  const energy = energyAhead(snapshot)
+  const least = leastFeeLimit(snapshot)
+  if (energy === undefined || least === undefined) return []
+  // without the fifth in addition, so that a small change after the limit was chosen needs no tick
+  return feeLimit < atMost(limitFor(energy, snapshot), snapshot)
+    ? [{ kind: 'tightFeeLimit', feeLimit, least }]
+    : []
+}
+
+/** Sun for the caller's share of an energy, staked and rented energy too. */
+const limitFor = (energy: bigint, snapshot: ChainSnapshot): bigint =>
+  (energy - originShare(energy, snapshot.contract, snapshot.owner.address)) *
+  parameter(snapshot, 'getEnergyFee')
+
+/** A fee limit, at most the chain's maximum. */
+function atMost(feeLimit: bigint, snapshot: ChainSnapshot): bigint {
+  const most = parameter(snapshot, 'getMaxFeeLimit')
+  return most > 0n && feeLimit > most ? most : feeLimit
+}
+
+/**
+ * Energy of a call after the next maintenance, at which the factor of a busy contract increases once;
+ * undefined where no code runs, or the node's simulation rejects it.
+ */
+function energyAhead(snapshot: ChainSnapshot): bigint | undefined {
+  const { simulation } = snapshot
+  if (!simulation || simulation.failure !== undefined) return undefined
+  if (parameter(snapshot, 'getAllowDynamicEnergy') === 0n) return simulation.energy
   const growth = FACTOR_UNIT + parameter(snapshot, 'getDynamicEnergyIncreaseFactor')
-  return (energy * growth + FACTOR_UNIT - 1n) / FACTOR_UNIT
+  return (simulation.energy * growth + FACTOR_UNIT - 1n) / FACTOR_UNIT
 }
 
 /**

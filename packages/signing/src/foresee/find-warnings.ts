@@ -10,7 +10,7 @@ import type { ContractFields } from '../contract/contract-fields.ts'
 import type { TransactionContent } from '../intent.ts'
 import { addressWarnings } from './address-warnings.ts'
 import type { FeeEstimate } from './fee.ts'
-import { feeLimitWarnings } from './fee-limit.ts'
+import { feeLimitWarnings, tightLimitWarnings } from './fee-limit.ts'
 import { grantWarning, grantWarnings } from './grant-warnings.ts'
 import { findGrants } from './grants.ts'
 import { largeFeeWarnings } from './large-fee.ts'
@@ -38,10 +38,13 @@ export type WarningContext = {
 
 /** All warnings before a transaction is signed, most serious first within each group. */
 export function findWarnings(content: TransactionContent, context: WarningContext): Warning[] {
+  const shares = shareWarnings(content, context.snapshot)
+  const shareIds = new Set(shares.map(warningId))
   return [
     ...timeWarnings(content, context),
     ...ruleWarnings(content, context),
-    ...feeWarnings(content, context),
+    // one tick is enough for an unknown share of TRX, which the fee and the amount take both
+    ...feeWarnings(content, context).filter((each) => !shareIds.has(warningId(each))),
     ...feeLimitWarnings(content, context.snapshot),
     ...addressWarnings(content, context.snapshot, context.known),
     ...callWarnings(content, context),
@@ -49,7 +52,7 @@ export function findWarnings(content: TransactionContent, context: WarningContex
     ...(content.contract.name === 'AccountPermissionUpdateContract'
       ? updateWarnings(content.contract.fields, context)
       : []),
-    ...shareWarnings(content, context.snapshot),
+    ...shares,
     ...pieceWarnings(content, context.snapshot),
   ]
 }
@@ -76,14 +79,14 @@ export function bytesWarnings(
 
 /**
  * The powers that a permission update gives, compared with today's permissions from each source: a lying
- * source could report that a key is there already.
+ * source could report that a key is there already. Where a source does not report them, every key of another
+ * account counts as new.
  */
 function updateWarnings(
   update: ContractFields<'AccountPermissionUpdateContract'>,
   { snapshot, signer }: WarningContext,
 ): Warning[] {
   const own = permissionWarnings(update, snapshot.permissions, signer)
-  if (!snapshot.permissionsIndexed) return own
   const ids = new Set(own.map(warningId))
   const more = permissionWarnings(update, snapshot.permissionsIndexed, signer)
   return [...own, ...more.filter((each) => !ids.has(warningId(each)))]
@@ -133,6 +136,7 @@ function feeWarnings(content: TransactionContent, { snapshot, fee }: WarningCont
   if (simulation?.failure !== undefined) warnings.push({ kind: 'callFails', reason: simulation.failure })
   else if (simulation && fee.energy && !fee.energy.isEnough)
     warnings.push({ kind: 'outOfEnergy', limit: fee.energy.limit, needed: simulation.energy })
+  else warnings.push(...tightLimitWarnings(content, snapshot))
   return warnings
 }
 

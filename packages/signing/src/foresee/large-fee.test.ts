@@ -38,6 +38,17 @@ test.each([
   expect(found.every(needsBox)).toBe(true)
 })
 
+test('where the index did not answer, the share of any fee is unknown, whatever the node reports', () => {
+  const indexed = { trx: undefined, tokens: new Map(), unread: new Set(['_']) }
+  const silent = (trx: bigint) => ({ ...holding(trx), indexed })
+  expect(largeFeeWarnings(CREATE, 0n, sun(9_999n * TRX), silent(10_500n))).toMatchObject([
+    { kind: 'largeFee' },
+  ])
+  const unknown = [{ kind: 'unknownShare', asset: { kind: 'TRX' } }]
+  expect(largeFeeWarnings(CREATE, 0n, sun(9_999n * TRX), silent(90_000n))).toEqual(unknown)
+  expect(largeFeeWarnings(SEND, TRX, sun(0n), silent(90_000n))).toEqual([])
+})
+
 test('a call is measured by its fee limit, not here', () => {
   const call = intend(
     'TriggerSmartContract',

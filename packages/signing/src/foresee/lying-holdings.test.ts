@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Intent, intend } from '../intent.ts'
 import { amountAsItem, anySimulationLie } from '../testing/answer-lies.ts'
 import { lyingRuns } from '../testing/chain-lies.ts'
-import { anyBalanceLiar, saidBy } from '../testing/holding-lies.ts'
+import { anyBalanceLiar, anyBalanceLie, saidBy } from '../testing/holding-lies.ts'
 import { accountOf, ME, OTHER, snapshotOf } from '../testing/snapshots.ts'
 import { estimateFee } from './estimate-fee.ts'
 import { findWarnings } from './find-warnings.ts'
@@ -115,6 +115,24 @@ test('nearly everything that is held is not given away unseen, whatever one sour
     RUNS,
   )
   expect(large).toBeGreaterThan(RUNS.numRuns / 20)
+})
+
+test('nor anything at all while the index is silent, whatever the node says', TIMEOUT, () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...(Object.keys(WAYS) as Way[])),
+      fc.bigInt(1n, 10n ** 18n),
+      anyPercent,
+      anyBalanceLie,
+      (way, held, percent, lie) => {
+        const snapshot = snapshotWith(way, { node: lie(held), index: undefined }, SILENT)
+        const indexed = { trx: undefined, tokens: new Map(), unread: new Set(['_', ID, TOKEN]) }
+        const amount = (held * percent + 99n) / 100n
+        expect(isSeen(warningsOf(WAYS[way](amount), { ...snapshot, indexed }))).toBe(true)
+      },
+    ),
+    RUNS,
+  )
 })
 
 /** `safeBatchTransferFrom` of items, each with its units */

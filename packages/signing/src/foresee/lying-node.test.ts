@@ -89,9 +89,10 @@ test('no key gets power unseen, whatever one source says of the permissions of t
         fc.tuple(
           fc.constant(update),
           oneLiar(anyPermissionLie(update.outsider), anyPermissionLie(update.outsider)),
+          fc.boolean(),
         ),
       ),
-      ([{ outsider, weight, threshold, place }, { node, index }]) => {
+      ([{ outsider, weight, threshold, place }, { node, index }, isIndexSilent]) => {
         const widened = (name: string, operations = '') => ({
           ...permission(name, [...keyOf(ME, 3n), ...keyOf(outsider, weight)], operations),
           threshold,
@@ -117,7 +118,7 @@ test('no key gets power unseen, whatever one source says of the permissions of t
         const snapshot = snapshotOf({
           owner: accountOf(ME, { balance: 1_000_000_000n as never }),
           permissions: node ? node(truth) : truth,
-          permissionsIndexed: index ? index(truth) : truth,
+          ...(!isIndexSilent && { permissionsIndexed: index ? index(truth) : truth }),
         })
         const fee = estimateFee({ content, rawDataHex: '00'.repeat(300) }, 1, snapshot)
         const warnings = findWarnings(content, { snapshot, fee, known: [], now: NOW })

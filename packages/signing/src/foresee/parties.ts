@@ -7,15 +7,14 @@ import type { ChainSnapshot } from './snapshot.ts'
 
 /**
  * All accounts besides the owner that receive something by a transaction, or a power over something: the
- * recipient first, then spenders and new owners of contracts, then new keys of a permission update.
+ * recipient first, then spenders and new owners of contracts, then keys of a permission update that are new
+ * to node or index; all of them where one of the two does not report today's permissions.
  */
 export function partiesOf(content: TransactionContent, snapshot: ChainSnapshot): Address[] {
   const { contract } = content
   const keys =
     contract.name === 'AccountPermissionUpdateContract'
-      ? [snapshot.permissions, ...(snapshot.permissionsIndexed ? [snapshot.permissionsIndexed] : [])].flatMap(
-          (now) => newKeysOf(contract.fields, now),
-        )
+      ? [snapshot.permissions, snapshot.permissionsIndexed].flatMap((now) => newKeysOf(contract.fields, now))
       : []
   const powers = findGrants(content, snapshot.simulation).map(({ to }) => to)
   const all = [recipientOf(content), ...powers, ...keys].filter((each) => each !== undefined)

@@ -97,6 +97,18 @@ test('what the index says of units counts too, by the source that says less', ()
   expect(pieceWarnings(call(data), snapshotOf({ ...held([1n, 1_000n]), ...indexed(1_000n) }))).toEqual([])
 })
 
+test('an index that does not answer for an item leaves its share unknown', () => {
+  const silent = {
+    trx: undefined,
+    tokens: new Map(),
+    unread: new Set([pieceKey({ contract: ITEMS, id: 1n })]),
+  }
+  const data = batch([[1n, 95n]])
+  expect(pieceWarnings(call(data), snapshotOf({ ...held([1n, 10n ** 9n]), indexed: silent }))).toEqual(
+    taken(95n),
+  )
+})
+
 test('transferFrom of an item is no amount, so no share of a balance', () => {
   const move = call(`23b872dd${word(ME)}${word(OTHER)}${word(700n)}`)
   const snapshot = snapshotOf({ held: 3n, ...simulated(piece(700n)) })

@@ -81,10 +81,11 @@ export const piecesCompared = (
 
 /**
  * True for most of the balance of an item, by the source that reports less; where a source reports too
- * little, the share is unknown.
+ * little, or the index did not answer, the share is unknown.
  */
 function isMuch(piece: PieceTaken, { pieces, indexed }: ChainSnapshot): boolean {
   const key = pieceKey(piece)
+  if (indexed?.unread?.has(key)) return true
   const held = [pieces?.get(key), indexed?.pieces?.get(key)].filter((each) => each !== undefined)
   return (
     held.length === 0 || held.some((each) => piece.amount > each || piece.amount * ALL >= each * LARGE_SHARE)

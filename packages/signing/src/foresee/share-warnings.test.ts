@@ -164,6 +164,22 @@ test('where node and index differ, the smaller balance counts', () => {
   ).toEqual([{ kind: 'largeShare', percent: 99, asset: { kind: 'TRX' } }])
 })
 
+test('what the index did not answer for is an unknown share, whatever the node says is held', () => {
+  const silent = (held: bigint, unread: string) =>
+    shareWarnings(
+      call(SEND),
+      snapshotOf({ held, indexed: { trx: undefined, tokens: new Map(), unread: new Set([unread]) } }),
+    )
+  expect(silent(10_000n, TOKEN)).toEqual([{ kind: 'unknownShare', asset: TOKEN_ASSET }])
+  expect(silent(50n, TOKEN)).toEqual([{ kind: 'largeShare', percent: 100 }])
+  expect(silent(10_000n, '_')).toEqual([])
+  const paid = call('d0e30db0', { callValue: 5n })
+  const indexed = { trx: undefined, tokens: new Map(), unread: new Set(['_']) }
+  expect(shareWarnings(paid, snapshotOf({ indexed }))).toEqual([
+    { kind: 'unknownShare', asset: { kind: 'TRX' } },
+  ])
+})
+
 test('a source that says less than what is taken never hides a share of what the other says', () => {
   const send = (amount: bigint) => ({
     ...call(''),

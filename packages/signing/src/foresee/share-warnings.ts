@@ -4,7 +4,7 @@ import { addressAt, findCall, numberAt } from './calls.ts'
 import { type Asset, assetOfId } from './changes.ts'
 import { readTokenEvents } from './events.ts'
 import { inProportion, sidesOf } from './pool.ts'
-import type { ChainSnapshot, Simulation } from './snapshot.ts'
+import type { ChainSnapshot, HeldIndexed, Simulation } from './snapshot.ts'
 import type { Warning } from './warnings.ts'
 
 /** From this share of a balance on, a transfer needs a warning. */
@@ -29,14 +29,16 @@ type Taken = {
 /**
  * Warns of everything that takes nearly the whole balance of an asset: sent, offered, paid along with a call,
  * or taken by code. Where node and index differ, the smaller sufficient balance counts. Where no source
- * reports a balance, or one reports less than the taken amount, and no other shows a large share, the share
- * is unknown, which is a warning too.
+ * reports a balance, the index did not answer, or one reports less than the taken amount, and no other shows
+ * a large share, the share is unknown, which is a warning too.
  */
 export function shareWarnings(content: TransactionContent, snapshot: ChainSnapshot): Warning[] {
   const written = takenByBytes(content, snapshot).filter(({ amount }) => amount > 0n)
   const simulated = takenBySimulation(content, snapshot)
   const asked = simulated.slice(0, MOST_TOKENS)
-  const warningOf = (taken: Taken): Warning[] => shareWarning(taken, indexedOf(taken, snapshot))
+  const { indexed } = snapshot
+  const warningOf = (taken: Taken): Warning[] =>
+    shareWarning(taken, indexedOf(taken, indexed), isUnread(taken.asset, indexed))
   const more = asked
     .filter(
       ({ asset }) => !written.some((each) => isSame(asset, each.asset) && isMore(each, asset, simulated)),
@@ -69,8 +71,13 @@ const isMore = ({ amount }: Taken, asset: Asset, simulated: readonly Taken[]): b
 /**
  * @param indexed - the owner's balance of the asset from the index; undefined where the index does not have
  * it
+ * @param isUnread - the index did not answer
  */
-function shareWarning({ amount, held, asset, isMain }: Taken, indexed: bigint | undefined): Warning[] {
+function shareWarning(
+  { amount, held, asset, isMain }: Taken,
+  indexed: bigint | undefined,
+  isUnread: boolean,
+): Warning[] {
   // where the node reports too few TRX, the missing amount forbids the signature; the index has no influence
   // on that
   if (asset.kind === 'TRX' && held !== undefined && amount > held) return []
@@ -81,18 +88,31 @@ function shareWarning({ amount, held, asset, isMain }: Taken, indexed: bigint | 
   const percent = (amount * ALL) / (one < other ? one : other)
   if (percent >= LARGE_SHARE)
     return [{ kind: 'largeShare', percent: Number(percent), ...(!isMain && { asset }) }]
-  return enough.length < balances.length ? [{ kind: 'unknownShare', asset }] : []
+  return isUnread || enough.length < balances.length ? [{ kind: 'unknownShare', asset }] : []
 }
 
 /** The owner's balance of an asset from the index. */
-function indexedOf({ asset }: Taken, { indexed }: ChainSnapshot): bigint | undefined {
+function indexedOf({ asset }: Taken, indexed: HeldIndexed | undefined): bigint | undefined {
+  const key = indexKey(asset)
+  if (key === undefined) return undefined
+  return asset.kind === 'TRX' ? indexed?.trx : indexed?.tokens.get(key)
+}
+
+/** True where the index was asked for the balance of an asset and did not answer. */
+export function isUnread(asset: Asset, indexed: HeldIndexed | undefined): boolean {
+  const key = indexKey(asset)
+  return key !== undefined && indexed?.unread?.has(key) === true
+}
+
+/** The index's name for an asset with amounts: `_` for TRX; undefined for items, offers and the rest. */
+export function indexKey(asset: Asset): string | undefined {
   switch (asset.kind) {
     case 'TRX':
-      return indexed?.trx
+      return '_'
     case 'TRC10':
-      return indexed?.tokens.get(asset.id)
+      return asset.id
     case 'token':
-      return indexed?.tokens.get(asset.contract)
+      return asset.contract
     default:
       return undefined
   }

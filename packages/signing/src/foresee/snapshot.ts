@@ -138,7 +138,10 @@ export type PermissionsNow = {
   readonly actives: readonly PermissionNow[]
 }
 
-/** Balances of one account from the index; a missing member is not known. */
+/**
+ * Balances of one account from the index. A balance that it does not list is unknown to it, so only the
+ * node's answer counts; one that it was asked for without an answer is unread.
+ */
 export type HeldIndexed = {
   /** Sun. */
   readonly trx: bigint | undefined
@@ -146,6 +149,8 @@ export type HeldIndexed = {
   readonly tokens: ReadonlyMap<string, bigint>
   /** Units of items of collections, by `pieceKey`. */
   readonly pieces?: ReadonlyMap<string, bigint>
+  /** Keys of `tokens` and `pieces`, and `_` for TRX, for which the index did not answer. */
+  readonly unread?: ReadonlySet<string>
 }
 
 /** All facts about the chain that the simulation needs. */
@@ -177,7 +182,10 @@ export type ChainSnapshot = {
   readonly granted?: readonly GrantedNow[]
   /** Current permissions of the owner; read for a permission update only. */
   readonly permissions?: PermissionsNow
-  /** The same from the index: a power that is new to either source is new. */
+  /**
+   * The same from the index: a power that is new to either source is new, and all powers are new to a source
+   * that does not report them.
+   */
   readonly permissionsIndexed?: PermissionsNow
   readonly pool?: PoolSnapshot
   /** The sale of a purchase. */

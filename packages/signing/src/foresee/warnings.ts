@@ -89,6 +89,8 @@ type Sort =
   | { readonly kind: 'largeFee'; readonly fee: Sun; readonly held: Sun }
   | { readonly kind: 'callFails'; readonly reason: string }
   | { readonly kind: 'outOfEnergy'; readonly limit: bigint; readonly needed: bigint }
+  /** The fee limit does not cover the energy of the call after the next maintenance, which `least` does. */
+  | { readonly kind: 'tightFeeLimit'; readonly feeLimit: Sun; readonly least: Sun }
   /** The fee limit is above the account's balance. */
   | { readonly kind: 'feeLimitBeyondBalance'; readonly feeLimit: Sun; readonly held: Sun }
   /** The fee limit is many times the usual one. */
@@ -201,6 +203,7 @@ const NEEDS_BOX: ReadonlySet<WarningKind> = new Set([
   'largeFee',
   'callFails',
   'outOfEnergy',
+  'tightFeeLimit',
   'absurdFeeLimit',
   'longLife',
   'foreignReference',

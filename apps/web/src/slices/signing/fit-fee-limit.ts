@@ -25,7 +25,7 @@ export async function readLeastFeeLimit(intent: Intent): Promise<Sun | undefined
  * The intent of a request with a fee limit that covers what its call or deployment needs now. Every request
  * passes here before its bytes exist, so that a form that asks before it knows the cost gets the same bytes
  * as one that has waited. A limit that the user chose stays. Where the node does not answer, the limit stays
- * too: the review of these bytes then says that their effects are not known, and needs a tick.
+ * too: the review of these bytes needs a tick then, either for a limit that is too low or for unknown effects.
  *
  * @param readLeast - the least fee limit of an intent; rejects where the node does not answer
  */

@@ -47,8 +47,8 @@ const TITLES = {
 export function BeforeAfter(props: {
   role: Role
   name: string
-  /** Undefined for a permission that did not exist. */
-  before: RuleInWords | undefined
+  /** Undefined for a permission that did not exist; `unread` where a source did not answer. */
+  before: RuleInWords | 'unread' | undefined
   /** Undefined for a permission that is removed. */
   after: RuleInWords | undefined
   isChanged: boolean
@@ -75,7 +75,11 @@ export function BeforeAfter(props: {
       <dl>
         <dt>{t('permissions.before')}</dt>
         <dd className="muted">
-          {before ? <InWords rule={before} role={role} /> : t('permissions.didNotExist')}
+          {typeof before === 'object' ? (
+            <InWords rule={before} role={role} />
+          ) : (
+            t(before === 'unread' ? 'permissions.notRead' : 'permissions.didNotExist')
+          )}
         </dd>
         <dt>{t('permissions.after')}</dt>
         <dd>{rest}</dd>

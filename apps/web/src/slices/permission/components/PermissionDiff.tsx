@@ -25,7 +25,11 @@ const isChanged = ({ role, after, before }: PermissionChange): boolean =>
   rulesOf(role === 'active' ? after : { ...after, operations: '' }) !==
     rulesOf(role === 'active' ? before : { ...before, operations: '' })
 
-/** Every permission of an update in words, as it is now and as it will be; those that are removed last. */
+/**
+ * Every permission of an update in words, as it is now and as it will be; those that are removed last.
+ *
+ * @param now - undefined where today's permissions are not known
+ */
 export default function PermissionDiff({ update, now }: { update: Update; now: PermissionsNow | undefined }) {
   const changes = pairPermissions(update, now)
   const kept = new Set(changes.map(({ before }) => before))
@@ -40,7 +44,7 @@ export default function PermissionDiff({ update, now }: { update: Update; now: P
           key={index}
           role={change.role}
           name={change.after.permissionName}
-          before={change.before}
+          before={now ? change.before : 'unread'}
           after={change.after}
           isChanged={isChanged(change)}
         />

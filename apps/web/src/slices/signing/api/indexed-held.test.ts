@@ -62,3 +62,14 @@ test('an event that makes an item of an amount does not keep the index from bein
   expect(held.tokens.get(TOKEN)).toBe(60n)
   expect(held.pieces).toEqual(new Map([[pieceKey({ contract: OTHER, id: 3n }), 9n]]))
 })
+
+test('what the index does not answer for is unread, and what it does not list is not', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const token = new URL(url, 'http://here').searchParams.get('token')
+    if (token === TOKEN) return Response.json({ code: 'INTERNAL', message: 'broken' }, { status: 400 })
+    if (token === '_') return Response.json({ code: 'NOT_FOUND', message: 'none' }, { status: 404 })
+    return Response.json({ data: [] })
+  })
+  const held = await readIndexedHeld(content, snapshotOf({}), AbortSignal.timeout(5_000))
+  expect(held).toEqual({ trx: undefined, tokens: new Map(), pieces: new Map(), unread: new Set([TOKEN]) })
+})

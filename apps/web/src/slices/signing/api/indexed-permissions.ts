@@ -14,7 +14,7 @@ const read = ({ permission_name, threshold, operations = '', keys }: Permission)
 
 /**
  * Permissions of an account from the index; undefined where the index does not answer or does not know the
- * account, so that only the node's answer counts.
+ * account, so that every key counts as new to it.
  */
 export async function readIndexedPermissions(
   address: Address,

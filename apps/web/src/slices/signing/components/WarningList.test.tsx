@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import type { Address } from '@tronlens/core'
+import { type Address, sun } from '@tronlens/core'
 import { type Warning, warningId } from '@tronlens/signing'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
@@ -168,6 +168,11 @@ test.each<[string, Warning, string[]]>([
   ['an unknown share', { kind: 'unknownShare', asset }, ['“USDT to T”', 'could not be read']],
   ['many tokens', { kind: 'manyTokens', count: 3 }, ['Tokens not compared: 3']],
   ['items', { kind: 'piecesTaken', contract: TOKEN, count: 2n }, ['“USDT to T”', 'Number of items: 2']],
+  [
+    'a fee limit that is too low',
+    { kind: 'tightFeeLimit', feeLimit: sun(10_000_000n), least: sun(17_000_000n) },
+    ['fee limit of 10\u00a0TRX', '17\u00a0TRX covers it'],
+  ],
   ['an unknown block', { kind: 'referenceUnknown' }, ['could not be compared']],
 ])('%s is named and needs a tick', (_, warning, words) => {
   const text = shown(warning)

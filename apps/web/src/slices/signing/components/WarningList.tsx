@@ -158,6 +158,11 @@ function WarningText({
         fee: formatAmount(tokenAmount(warning.fee), TRX_DECIMALS, 'TRX'),
         held: formatAmount(tokenAmount(warning.held), TRX_DECIMALS, 'TRX'),
       })
+    case 'tightFeeLimit':
+      return t('warn.tightFeeLimit', {
+        limit: formatAmount(tokenAmount(warning.feeLimit), TRX_DECIMALS, 'TRX'),
+        least: formatAmount(tokenAmount(warning.least), TRX_DECIMALS, 'TRX'),
+      })
     case 'feeLimitBeyondBalance':
     case 'absurdFeeLimit':
       return t(`warn.${kind}`, {

@@ -55,12 +55,14 @@ function ActRows({ content, told, foreseen }: Pick<LookTwiceProps, 'content' | '
 export function LookTwice({ content, foreseen, ...list }: LookTwiceProps) {
   const { contract } = content
   const update = contract.name === 'AccountPermissionUpdateContract' ? contract.fields : undefined
+  const { permissions, permissionsIndexed } = foreseen?.snapshot ?? {}
   return (
     <>
       <WarningList {...list} names={foreseen?.names} />
       {update && (
         <Optional>
-          <PermissionDiff update={update} now={foreseen?.snapshot.permissions} />
+          {/* what only the node reports is not shown as what is there today */}
+          <PermissionDiff update={update} now={permissionsIndexed && permissions} />
         </Optional>
       )}
     </>
