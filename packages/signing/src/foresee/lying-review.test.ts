@@ -12,6 +12,7 @@ import {
   takes,
   totalsOf,
   withAmount,
+  word,
 } from '../testing/call-effects.ts'
 import { lyingRuns } from '../testing/chain-lies.ts'
 import { ME } from '../testing/snapshots.ts'
@@ -55,7 +56,12 @@ type Said = {
   failure: string | undefined
   energyFee: bigint
   balance: bigint
+  /** What every spender may take of every token today. */
+  allowed: bigint
 }
+
+/** `allowance(address,address)` */
+const ALLOWANCE = 'dd62ed3e'
 
 /** A node that gives the same answers for as long as a phase lasts. */
 const nodeOf = (said: Said) => async (path: string, body: object) => {
@@ -70,6 +76,7 @@ const nodeOf = (said: Said) => async (path: string, body: object) => {
     case '/wallet/getcontractinfo':
       return { runtimecode: said.code }
     case '/wallet/triggerconstantcontract':
+      if (data?.startsWith(ALLOWANCE)) return { constant_result: [word(said.allowed)] }
       return data === content.contract.fields.data ? answerOf(said.effects, said.energy, said.failure) : {}
     default:
       return {}
@@ -83,6 +90,7 @@ const anySaid: fc.Arbitrary<Said> = fc.record({
   failure: fc.option(fc.constant('REVERT'), { nil: undefined, freq: 5 }),
   energyFee: fc.constantFrom(100n, 0n, 1n, 10n ** 12n),
   balance: fc.constantFrom(100_000_000n, 0n, 10n ** 17n),
+  allowed: fc.constantFrom(0n, 100n),
 })
 
 /** The second answer is the first one with a small change, like a lie that is meant to go unnoticed. */
@@ -125,7 +133,7 @@ async function reviewed(shown: Said, later: Said) {
   const now = { code: await readCode(again, content), simulation: await simulate(again, content) }
   let refusal: ContractChangedError['part'] | undefined
   try {
-    refuseChanged(content, { ...before, energy: fee.energy }, now)
+    refuseChanged(content, { ...before, energy: fee.energy, granted: snapshot.granted }, now)
   } catch (error) {
     if (!(error instanceof ContractChangedError)) throw error
     refusal = error.part
@@ -186,13 +194,18 @@ test(
         // a call that fails does none of what its events say
         if (later.failure !== undefined) return
         const [before, after] = [totalsOf(shown.effects), totalsOf(later.effects)]
+        // the rest of an allowance that is there already gives nobody power
+        const isLeft = (subject: string, amount: bigint) =>
+          subject.startsWith('allowance ') && amount <= shown.allowed
         for (const [subject, amount] of after) {
-          if (amount <= 0n) continue
+          if (amount <= 0n || isLeft(subject, amount)) continue
           expect(amount, subject).toBeLessThanOrEqual(before.get(subject) ?? 0n)
         }
-        for (const effect of later.effects.filter(isOwn))
-          if ((after.get(subjectOf(effect)) ?? 0n) > 0n)
+        for (const effect of later.effects.filter(isOwn)) {
+          const total = after.get(subjectOf(effect)) ?? 0n
+          if (total > 0n && !isLeft(subjectOf(effect), total))
             expect(isShown(effect, review), subjectOf(effect)).toBe(true)
+        }
       }),
       RUNS,
     )

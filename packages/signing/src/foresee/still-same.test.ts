@@ -78,12 +78,13 @@ const judge = async (
   shown: Chain,
   now: Chain,
   content = callWith(),
-  more?: Partial<ChainSnapshot>,
+  more: Partial<ChainSnapshot> = {},
 ): Promise<string> => {
   try {
     const review = await read(shown, content)
     const energy = billOf(content, review.simulation, more)
-    refuseChanged(content, { ...review, energy }, await read(now, content))
+    const { granted } = more
+    refuseChanged(content, { ...review, energy, granted }, await read(now, content))
     return 'signed'
   } catch (error) {
     if (error instanceof ContractChangedError) return error.part
@@ -163,6 +164,29 @@ describe('power has to be the same to the unit', () => {
   ])('%s', async (_, now, outcome) => {
     // neither a bound nor the word for "everything" leaves room
     expect(await judge(allow(1000n), now, callWith(1040n, 960n, MAX))).toBe(outcome)
+  })
+})
+
+describe('the rest of an allowance that is used gives nobody power', () => {
+  /** A router that takes an amount of an allowance: the token tells the rest in an event. */
+  const leave = (rest: bigint, taken = 1000n): Chain => ({
+    ...HONEST,
+    logs: [log(TRANSFER, ME, OTHER, taken), log(APPROVAL, ME, OTHER, rest)],
+  })
+  const today = (allowance: bigint | undefined, to: Address = OTHER) => ({
+    granted: [{ contract: TOKEN, to, allowance, isForAll: undefined, held: undefined }],
+  })
+  test.each<[string, Chain, Chain, Partial<ChainSnapshot>, string]>([
+    ['less is left, as the price moved', leave(4000n), leave(3960n, 1040n), today(5000n), 'signed'],
+    ['more is left', leave(4000n), leave(4100n, 900n), today(5000n), 'signed'],
+    ['as much is left as today', leave(4000n), leave(5000n), today(5000n), 'signed'],
+    ['one unit more than today', leave(4000n), leave(5001n), today(5000n), 'outcome'],
+    ['the review showed more than today', leave(6000n), leave(4000n), today(5000n), 'outcome'],
+    ['the allowance of today is not known', leave(4000n), leave(3960n), today(undefined), 'outcome'],
+    ['it is the allowance of another spender', leave(4000n), leave(3960n), today(5000n, LOGIC), 'outcome'],
+  ])('%s', async (_, shown, now, more, outcome) => {
+    // the most that an exchange may take is a word of the call
+    expect(await judge(shown, now, callWith(1040n), more)).toBe(outcome)
   })
 })
 

@@ -3,10 +3,11 @@ import type { TransactionContent } from '../intent.ts'
 import { numberAt } from './calls.ts'
 import { readTokenEvents } from './events.ts'
 import type { EnergyBill } from './fee.ts'
+import { grantWarning } from './grant-warnings.ts'
 import { allowanceAfter, findGrants, keeperOf } from './grants.ts'
 import type { CodeNow } from './read-code.ts'
 import { netLossesOf } from './share-warnings.ts'
-import type { Simulation } from './snapshot.ts'
+import type { GrantedNow, Simulation } from './snapshot.ts'
 
 /** The code and the effects of a call at one moment. */
 export type CallNow = {
@@ -14,8 +15,12 @@ export type CallNow = {
   readonly simulation: Simulation | undefined
 }
 
-/** The same as a review showed it, with how it pays for energy; undefined where no node simulated it. */
-export type ReviewedCall = CallNow & { readonly energy: EnergyBill | undefined }
+/** The same in a review, with the payment of its energy; undefined where no node simulated it. */
+export type ReviewedCall = CallNow & {
+  readonly energy: EnergyBill | undefined
+  /** The powers of the receivers of its grants at the time of the review. */
+  readonly granted?: readonly GrantedNow[] | undefined
+}
 
 const DIFFERENCES = {
   code: 'runs other code than the one that was reviewed',
@@ -57,7 +62,7 @@ export function refuseChanged(content: TransactionContent, shown: ReviewedCall, 
   if (contract.name !== 'TriggerSmartContract') return
   const { contractAddress, ownerAddress } = contract.fields
   if (isOther(shown.code, now.code)) throw new ContractChangedError('code', contractAddress)
-  if (doesMore(content, ownerAddress, shown.simulation, now.simulation))
+  if (doesMore(content, ownerAddress, shown, now.simulation))
     throw new ContractChangedError('outcome', contractAddress)
   if (isBeyondLimit(shown.energy, now.simulation)) throw new ContractChangedError('energy', contractAddress)
 }
@@ -74,11 +79,11 @@ const isOther = (one: CodeNow | undefined, other: CodeNow | undefined): boolean 
 function doesMore(
   content: TransactionContent,
   owner: Address,
-  shown: Simulation | undefined,
+  { simulation: shown, granted = [] }: ReviewedCall,
   now: Simulation | undefined,
 ): boolean {
   if (now?.failure !== undefined && shown?.failure === undefined) return true
-  if (!isSamePower(givenBy(content, shown), givenBy(content, now))) return true
+  if (!isSamePower(givenBy(content, shown, granted), givenBy(content, now, granted))) return true
   const [before, after] = [new Map(netTakenBy(owner, shown)), new Map(netTakenBy(owner, now))]
   const bounds = boundsIn(content)
   return [...new Set([...before.keys(), ...after.keys()])].some(
@@ -122,13 +127,26 @@ function boundsIn({ contract }: TransactionContent): bigint[] {
   }
 }
 
-/** Powers that a call gives, by kind and receiver: units of an allowance, 1 where nothing is counted. */
-const givenBy = (content: TransactionContent, simulation: Simulation | undefined): [string, bigint][] =>
-  findGrants(content, simulation).map((grant) => {
-    const { kind, contract, to } = grant
-    const part = grant.kind === 'piece' ? grant.id : (keeperOf(grant) ?? '')
-    return [`${kind} ${contract} ${to} ${part}`, grant.kind === 'allowance' ? allowanceAfter(grant, 0n) : 1n]
-  })
+/**
+ * Powers that a call gives, by kind and receiver: units of an allowance, 1 where nothing is counted. What gave
+ * its receiver nothing at the time of the review has no warning and counts for nothing: a router that uses an
+ * allowance emits the rest of it, which moves with the price.
+ */
+const givenBy = (
+  content: TransactionContent,
+  simulation: Simulation | undefined,
+  granted: readonly GrantedNow[],
+): [string, bigint][] =>
+  findGrants(content, simulation)
+    .filter((grant) => grantWarning(grant, granted) !== undefined)
+    .map((grant) => {
+      const { kind, contract, to } = grant
+      const part = grant.kind === 'piece' ? grant.id : (keeperOf(grant) ?? '')
+      return [
+        `${kind} ${contract} ${to} ${part}`,
+        grant.kind === 'allowance' ? allowanceAfter(grant, 0n) : 1n,
+      ]
+    })
 
 /**
  * The net amounts that a call takes from an account, below 0 where it receives more than it gives: units of

@@ -186,7 +186,8 @@ export async function refuseChangedCall(
     readCodeNow(postNode, content, readIndexed(contractAddress)),
     simulate(postNode, content),
   ])
-  const shown = { code, simulation: snapshot.simulation, energy: fee.energy }
+  const { simulation: before, granted } = snapshot
+  const shown = { code, simulation: before, energy: fee.energy, granted }
   refuseChanged(content, shown, { code: now, simulation })
 }
 
