@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, FAILED_REQUESTS, test } from '../support/stack.ts'
 import { openWallet, sign } from '../support/wallet.ts'
 
@@ -60,6 +61,42 @@ test('a node that hides a fee, and an index that holds another block, hide neith
   await warning.getByRole('checkbox').check()
   await commit.click()
   await expect.poll(() => chain.balance(receiver.address)).toBe(3_000_000)
+})
+
+test('of two windows that confirm the same at once, one signs, and the other asks for a tick first', async ({
+  page,
+  context,
+  chain,
+}) => {
+  const [sender] = await chain.accounts(1)
+  const receiver = chain.newcomer()
+  if (!sender) throw new Error('no account')
+  const windows = [page, await context.newPage()]
+  const sent: string[] = []
+  await context.route('**/wallet/broadcasthex', async (route) => {
+    sent.push(route.request().postData() ?? '')
+    await route.continue()
+  })
+  const reviewOf = (each: Page) => each.getByRole('dialog', { name: 'Review before signing' })
+  for (const each of windows) {
+    await openWallet(each, chain.web, sender, `/wallet/send?to=${receiver.address}&amount=4`)
+    await each.getByRole('button', { name: 'Review' }).click()
+    await expect(reviewOf(each).getByRole('button', { name: 'Sign and send' })).toBeEnabled()
+  }
+  await Promise.all(
+    windows.map((each) =>
+      each.evaluate(() => {
+        const all = [...document.querySelectorAll('button')]
+        all.find(({ textContent }) => textContent === 'Sign and send')?.click()
+      }),
+    ),
+  )
+  await expect.poll(() => chain.balance(receiver.address)).toBe(4_000_000)
+  const left = (await reviewOf(page).count()) > 0 ? page : (windows[1] as Page)
+  // nor is it forgotten once the payment of the other window is in a block
+  await expect(reviewOf(left)).toContainText('Exactly this got into a block while you were reading')
+  await expect(reviewOf(left).getByRole('button', { name: 'Sign and send' })).toBeDisabled()
+  expect(new Set(sent).size).toBe(1)
 })
 
 test('the buttons of a review that is higher than the window stand at its lower edge', async ({

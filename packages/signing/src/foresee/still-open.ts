@@ -14,11 +14,13 @@ export type Purpose = {
   readonly whole: string
 }
 
-/** A signed transaction whose end is not known yet. */
+/** A signed transaction whose end is not known yet, or one that paid while a review of the same was open. */
 export type OpenTransaction = {
   readonly txID: string
   readonly expiration: number
   readonly purpose: Purpose
+  /** It was signed elsewhere after the review was opened, and is in a block of every source. */
+  readonly isDone?: boolean
 }
 
 const written = (value: unknown): string =>
@@ -34,16 +36,17 @@ export const purposeOf = (content: TransactionContent): Purpose => ({
 
 /**
  * A warning for each signed transaction with the same purpose that can still get into a block: signing
- * another one can pay twice, whatever a node reported about the first.
+ * another one can pay twice, whatever a node reported about the first. One that paid while the review was
+ * open needs a warning too: the user who opened the review did not know of it.
  */
 export function stillOpenWarnings(content: TransactionContent, open: readonly OpenTransaction[]): Warning[] {
   const { of, whole } = purposeOf(content)
   return open
     .filter(({ purpose }) => purpose.of === of)
-    .map(({ txID, expiration, purpose }) => ({
-      kind: 'stillOpen',
-      txID,
-      until: expiration,
-      isSame: purpose.whole === whole,
-    }))
+    .map(({ txID, expiration, purpose, isDone }) => {
+      const isSame = purpose.whole === whole
+      return isDone
+        ? { kind: 'doneMeanwhile', txID, isSame }
+        : { kind: 'stillOpen', txID, until: expiration, isSame }
+    })
 }

@@ -107,6 +107,8 @@ type Sort =
   | { readonly kind: 'referenceUnknown' }
   /** A transaction of the same kind to the same recipient can still get into a block. */
   | { readonly kind: 'stillOpen'; readonly txID: string; readonly until: number; readonly isSame: boolean }
+  /** A transaction with the same purpose got into a block while the review was open. */
+  | { readonly kind: 'doneMeanwhile'; readonly txID: string; readonly isSame: boolean }
   /** A key that is not in this permission today. */
   | {
       readonly kind: 'newKey'
@@ -209,6 +211,7 @@ const NEEDS_BOX: ReadonlySet<WarningKind> = new Set([
   'foreignReference',
   'referenceUnknown',
   'stillOpen',
+  'doneMeanwhile',
   'takeOver',
   'newKey',
   'reachTogether',

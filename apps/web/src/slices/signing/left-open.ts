@@ -20,12 +20,17 @@ async function isLeftOpen({ txID, expiration }: Leftover): Promise<boolean> {
 }
 
 /**
- * Transactions of signed-out wallets that can still get into a block.
+ * Transactions of signed-out wallets, and those that a window is about to sign, that can still get into a
+ * block.
  *
  * @param network - the network that is shown, since its node and index are asked
+ * @param isWanted - leaves out those about which the sources need not be asked
  */
-export async function findLeftOpen(network: NetworkPlace): Promise<readonly OpenTransaction[]> {
-  const here = readLeftovers().filter((each) => isKeptFor(each.network, network))
+export async function findLeftOpen(
+  network: NetworkPlace,
+  isWanted: (each: OpenTransaction) => boolean = () => true,
+): Promise<readonly OpenTransaction[]> {
+  const here = readLeftovers().filter((each) => isKeptFor(each.network, network) && isWanted(each))
   const isOpen = await Promise.all(here.map(isLeftOpen))
   return here.filter((_, index) => isOpen[index])
 }

@@ -12,9 +12,10 @@ import { isInBatch, noteSigned, type SignBatch } from './batch-store.ts'
 import { fitFeeLimit } from './fit-fee-limit.ts'
 import { type Prepared, prepareAll } from './prepare.ts'
 import { UNFORESEEN, warningsOf } from './review-warnings.ts'
+import { readKnownIds } from './still-open.ts'
 import { editableLimit, useChosenLimit, useEditedLimit, withFeeLimit } from './use-edited-limit.ts'
 import { useSignatureCount } from './use-signature-count.ts'
-import { signReviewed } from './use-signing.ts'
+import { signReviewed, useSignedMeanwhile } from './use-signing.ts'
 import { useStillOpen } from './use-still-open.ts'
 
 /** Additional time for each transaction of a batch: the user may have to confirm each one on a device. */
@@ -106,9 +107,13 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
   const now = useNow()
   const isExpired = first !== undefined && now + first.time.ahead > first.transaction.content.expiration
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const records = useStillOpen(first !== undefined)
+  const [before] = useState(readKnownIds)
+  const records = useStillOpen(first !== undefined, before)
   // transactions that this batch has sent are under way because of it
   const open = (records ?? []).filter(({ txID }) => !isInBatch(txID))
+  // those of this batch are known to each other, whether they are signed yet or not
+  const shown = new Set([...open, ...(transactions ?? [])].map(({ txID }) => txID as string))
+  const refuse = useSignedMeanwhile()
   const acts = (prepared ?? []).map((each, place): BatchAct => {
     const step = stepOf(each)
     const one = foreseen.data?.each[place]
@@ -129,13 +134,14 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
     try {
       const { kind } = await signReviewed(
         { ...request, wallet },
-        { prepared: one, foreseen: foreseen.data?.each[place] },
+        { prepared: one, foreseen: foreseen.data?.each[place], seen: { shown, before } },
       )
       put({ step: kind })
       if (kind === 'sent') onSent(transaction)
       return true
     } catch (failure) {
       put({ step: 'failed', error: failure })
+      refuse(failure)
       return false
     }
   }

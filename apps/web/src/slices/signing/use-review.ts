@@ -18,6 +18,7 @@ import { useWallets } from '../wallet/wallet-store.ts'
 import { StillValidError } from './prepare.ts'
 import { tellReviewed, UNFORESEEN, warningsOf } from './review-warnings.ts'
 import { type OpenRequest, wasSigned } from './sign-store.ts'
+import { readKnownIds } from './still-open.ts'
 import { editableLimit, useChosenLimit, useEditedLimit, withFeeLimit } from './use-edited-limit.ts'
 import { useSignatureCount } from './use-signature-count.ts'
 import { useForeseen, usePrepared } from './use-signing.ts'
@@ -58,7 +59,8 @@ export function useReview(request: OpenRequest) {
   const now = useNow()
   const time = { now, ...prepared?.time }
   const seconds = content && Math.max(0, Math.ceil(lifeLeft(content, time) / SECOND))
-  const open = useStillOpen(content !== undefined)
+  const [before] = useState(readKnownIds)
+  const open = useStillOpen(content !== undefined, before)
   const told = useMemo(() => content && tellReviewed(content, foreseen.data), [content, foreseen.data])
   const fields = useMemo(
     () =>
@@ -96,6 +98,7 @@ export function useReview(request: OpenRequest) {
     error,
     foreseen,
     told,
+    seen: { shown: new Set<string>([...others, ...replaced].map(({ txID }) => txID)), before },
     fields,
     seconds,
     warnings,

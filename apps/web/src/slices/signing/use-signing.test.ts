@@ -12,7 +12,9 @@ import {
 import { afterEach, expect, test, vi } from 'vitest'
 import type { NetworkPlace } from '../../shared/api/kept-network.ts'
 import { shownNetwork } from '../../shared/api/networks.ts'
+import { readLeftovers } from '../wallet/leftovers.ts'
 import type { Wallet } from '../wallet/wallet.ts'
+import { SignedMeanwhileError } from './claim-signature.ts'
 import { OtherNetworkError } from './other-network.ts'
 import type { Prepared } from './prepare.ts'
 import { readRecord } from './sent-records.ts'
@@ -68,10 +70,14 @@ function serve(): string[] {
 }
 
 /** Signs the reviewed transaction with the extension, and sends it. */
-const signAndSend = (prepared: Prepared, delivery: Delivery = { kind: 'broadcast' }) =>
+const signAndSend = (
+  prepared: Prepared,
+  delivery: Delivery = { kind: 'broadcast' },
+  shown: readonly string[] = [],
+) =>
   signReviewed(
     { what: { intent: prepared.transaction.content }, delivery, wallet },
-    { prepared, foreseen: undefined },
+    { prepared, foreseen: undefined, seen: { shown: new Set(shown), before: new Set() } },
   )
 
 afterEach(() => {
@@ -113,4 +119,36 @@ test('nothing is asked of an extension once another network is shown', async () 
   await expect(signAndSend(prepared)).rejects.toThrow(OtherNetworkError)
   expect(asked).not.toHaveBeenCalled()
   expect(sent).toEqual([])
+})
+
+test('of two reviews for the same that are both confirmed before a signature exists, one is signed', async () => {
+  const sent = serve()
+  const asked = vi.fn()
+  openExtension(asked)
+  const [one, two] = [preparedTransfer(4n), preparedTransfer(5n)]
+  const ends = await Promise.allSettled([signAndSend(one), signAndSend(two)])
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: expect.any(SignedMeanwhileError),
+  })
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(sent).toHaveLength(1)
+  // the record of what was sent takes the place of its claim
+  expect(readLeftovers()).toEqual([])
+  // the review has shown the first one by now, and it was ticked
+  await signAndSend(two, undefined, [one.transaction.txID])
+  expect(sent).toHaveLength(2)
+})
+
+test('while an extension asks its owner, the transaction counts as open; a refusal ends that', async () => {
+  serve()
+  const open: string[][] = []
+  openExtension(() => {
+    open.push(readLeftovers().map(({ txID }) => txID))
+    throw new Error('refused')
+  })
+  const prepared = preparedTransfer(6n)
+  await expect(signAndSend(prepared)).rejects.toThrow()
+  expect(open).toEqual([[prepared.transaction.txID]])
+  expect(readLeftovers()).toEqual([])
 })

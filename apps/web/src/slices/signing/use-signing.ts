@@ -1,13 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { encodeSigned, type Progress, signTransaction } from '@tronlens/signing'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { encodeSigned, type Progress, type SignedTransaction, signTransaction } from '@tronlens/signing'
 import { signerOf } from '../wallet/signers/signer-of.ts'
 import { type Foreseen, foreseeQuery, refuseChangedCall } from './api/foresee-query.ts'
+import { claimSignature, type Seen, SignedMeanwhileError } from './claim-signature.ts'
 import { fitFeeLimit } from './fit-fee-limit.ts'
 import { isShownNetwork, refuseOtherNetwork } from './other-network.ts'
 import { showOutcome } from './outcome-store.ts'
 import { type Prepared, prepare } from './prepare.ts'
-import { noteHandedOver, send } from './sent-store.ts'
+import { readRecords } from './sent-records.ts'
+import { noteHandedOver, send, sentStore } from './sent-store.ts'
 import { isFromOthers, noteSignature, type OpenRequest, type SignRequest } from './sign-store.ts'
+import { LEFT_OPEN } from './use-still-open.ts'
 
 /**
  * The transaction of a request, read by all decoders; requested once, since another request would build
@@ -29,6 +32,7 @@ interface Decided {
   prepared: Prepared
   /** The effects in the review; undefined where the node did not answer. */
   foreseen: Foreseen | undefined
+  seen: Seen
 }
 
 /** The delivery of a signature; `known` is the first known state of a sent transaction. */
@@ -40,20 +44,28 @@ type Delivered = { kind: 'handedOver' } | { kind: 'sent'; known: Promise<Progres
  * @throws {ContractChangedError} when the called contract no longer behaves as in the simulation of the
  * review
  * @throws {OtherNetworkError} when the user has switched the network since the review
+ * @throws {SignedMeanwhileError} when another window has signed for the same purpose since the review
  */
 export async function signReviewed(
   { what, delivery, wallet, retries }: SignRequest,
-  { prepared, foreseen }: Decided,
+  { prepared, foreseen, seen }: Decided,
 ): Promise<Delivered> {
   const { transaction, network } = prepared
   const earlier = 'signatures' in what ? what.signatures : []
   // the code behind an address can be replaced while a user reads the review
   if (foreseen) await refuseChangedCall(prepared.transaction, foreseen)
   const signer = await signerOf(wallet, (contract) => foreseen?.names.get(contract))
-  // from here on, a device or an extension can take its time: its signature belongs to the network of the
-  // review
-  refuseOtherNetwork(network)
-  const signed = await signTransaction(transaction, signer, earlier)
+  const claim = await claimSignature(transaction, network, seen)
+  let signed: SignedTransaction
+  try {
+    // from here on, a device or an extension can take its time: its signature belongs to the network of the
+    // review
+    refuseOtherNetwork(network)
+    signed = await signTransaction(transaction, signer, earlier)
+  } catch (error) {
+    claim.release()
+    throw error
+  }
   noteSignature(transaction.txID)
   const { txID, rawDataHex, content } = transaction
   const record = {
@@ -68,6 +80,7 @@ export async function signReviewed(
   if (delivery.kind === 'handOver') {
     // recorded first: once the signature has been handed over, it counts whatever the answer is
     noteHandedOver(record)
+    claim.release()
     await delivery.take(signed, network)
     if (delivery.label === 'sign') return { kind: 'handedOver' }
   }
@@ -76,6 +89,7 @@ export async function signReviewed(
     isShared: delivery.kind === 'handOver' || earlier.length > 0,
     retries,
   })
+  claim.release()
   return { kind: 'sent', known }
 }
 
@@ -104,5 +118,20 @@ async function signAndDeliver(request: OpenRequest, decided: Decided): Promise<v
 export const useForeseen = (prepared: Prepared | undefined, signatures: number | undefined) =>
   useQuery(foreseeQuery(prepared?.transaction, signatures))
 
-export const useSignAndDeliver = (request: OpenRequest) =>
-  useMutation({ mutationFn: (decided: Decided) => signAndDeliver(request, decided) })
+export function useSignAndDeliver(request: OpenRequest) {
+  const refuse = useSignedMeanwhile()
+  return useMutation({
+    mutationFn: (decided: Decided) => signAndDeliver(request, decided),
+    onError: (error) => refuse(error),
+  })
+}
+
+/** Makes a review show what another window has signed meanwhile, where that is why it could not sign. */
+export function useSignedMeanwhile() {
+  const client = useQueryClient()
+  return (error: unknown) => {
+    if (!(error instanceof SignedMeanwhileError)) return
+    sentStore.set(readRecords())
+    void client.invalidateQueries({ queryKey: [LEFT_OPEN] })
+  }
+}

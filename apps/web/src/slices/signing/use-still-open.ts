@@ -1,43 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
-import { isStillOpen, type OpenTransaction, purposeOf, readTransaction } from '@tronlens/signing'
-import { useMemo } from 'react'
-import { isKeptFor } from '../../shared/api/kept-network.ts'
+import type { OpenTransaction } from '@tronlens/signing'
+import { useEffect, useMemo } from 'react'
 import { useShownNetwork } from '../../shared/api/networks.ts'
 import { useStore } from '../../shared/store.ts'
+import { LEFTOVER_PREFIX } from '../wallet/leftovers.ts'
 import { findLeftOpen } from './left-open.ts'
 import { sentStore } from './sent-store.ts'
+import { openRecords } from './still-open.ts'
+
+/** Key of the query for what signed-out wallets and other windows leave open. */
+export const LEFT_OPEN = 'left-open'
 
 /**
- * The signed transactions on the shown network whose end is not known yet, including those of signed-out
- * wallets.
+ * The signed transactions on the shown network that a second signature could repeat, including those of
+ * signed-out wallets and those that another window is about to sign.
  *
  * @param isWanted - there is a transaction to compare them with
+ * @param before - ids of the records that were there when the review was opened
  * @returns undefined while they are not known
  */
-export function useStillOpen(isWanted: boolean): readonly OpenTransaction[] | undefined {
+export function useStillOpen(
+  isWanted: boolean,
+  before: ReadonlySet<string>,
+): readonly OpenTransaction[] | undefined {
   const records = useStore(sentStore)
   const network = useShownNetwork()
-  const { data: left } = useQuery({
-    queryKey: ['left-open', network.base],
+  const { data: left, refetch } = useQuery({
+    queryKey: [LEFT_OPEN, network.base],
     queryFn: () => findLeftOpen(network),
     enabled: isWanted,
     gcTime: 0,
   })
-  return useMemo(
-    () =>
-      isWanted && left
-        ? [
-            ...records
-              .filter((record) => isKeptFor(record.network, network) && isStillOpen(record.progress))
-              .map(({ txID, expiration, rawDataHex }) => ({
-                txID,
-                expiration,
-                // digests are computed again: an earlier version of the site stored other ones
-                purpose: purposeOf(readTransaction(rawDataHex)),
-              })),
-            ...left,
-          ]
-        : undefined,
-    [records, left, network, isWanted],
-  )
+  useEffect(() => {
+    const look = ({ key }: StorageEvent) => {
+      if (isWanted && key?.startsWith(LEFTOVER_PREFIX)) void refetch()
+    }
+    window.addEventListener('storage', look)
+    return () => window.removeEventListener('storage', look)
+  }, [isWanted, refetch])
+  return useMemo(() => {
+    if (!isWanted || !left) return undefined
+    const open = openRecords(records, network, before)
+    const ids = new Set(open.map(({ txID }) => txID))
+    return [...open, ...left.filter(({ txID }) => !ids.has(txID))]
+  }, [records, left, network, isWanted, before])
 }

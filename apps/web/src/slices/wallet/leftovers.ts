@@ -1,7 +1,7 @@
 /**
- * What stays of a signed transaction whose wallet was signed out before it was certain how it ends.
- * Without it, the same could be signed twice after the next sign-in. It names no account and holds no
- * bytes of the transaction.
+ * What stays of a signed transaction whose wallet was signed out before it was certain how it ends, and what
+ * announces a signature to other windows before it exists. Without it, the same could be signed twice. It
+ * names no account and holds no bytes of the transaction.
  */
 export interface Leftover {
   txID: string
@@ -30,4 +30,22 @@ export function readLeftovers(): Leftover[] {
 }
 
 /** Removes one, once it is certain how it ended. */
-export const dropLeftover = (txID: string): void => localStorage.removeItem(LEFTOVER_PREFIX + txID)
+export function dropLeftover(txID: string): void {
+  try {
+    localStorage.removeItem(LEFTOVER_PREFIX + txID)
+  } catch {
+    // storage is switched off, so nothing was kept
+  }
+}
+
+/** Whether there is one of a transaction. */
+export const hasLeftover = (txID: string): boolean => readLeftovers().some((each) => each.txID === txID)
+
+/** Keeps one, where storage is not switched off or full. */
+export function keepLeftover(leftover: Leftover): void {
+  try {
+    localStorage.setItem(LEFTOVER_PREFIX + leftover.txID, JSON.stringify(leftover))
+  } catch {
+    // no window can tell another one anything then
+  }
+}

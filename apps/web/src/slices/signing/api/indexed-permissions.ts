@@ -2,6 +2,7 @@ import type { Permission } from '@tronlens/api-contract'
 import { type Address, toBigInt } from '@tronlens/core'
 import type { PermissionsNow } from '@tronlens/signing'
 import { api } from '../../../shared/api/client.ts'
+import { ownerPermissionOf } from '../../permission/permissions.ts'
 
 type PermissionNow = PermissionsNow['owner']
 
@@ -21,10 +22,12 @@ export async function readIndexedPermissions(
   signal: AbortSignal,
 ): Promise<PermissionsNow | undefined> {
   const account = await api.getAccountV2({ address }, { signal }).catch(() => undefined)
-  if (!account?.activated || account.ownerPermission.keys.length === 0) return undefined
-  const { ownerPermission, activePermissions, witnessPermission } = account
+  // an account that no block mentions is not active for the index, which knows its permissions all the same
+  const owner = account && ownerPermissionOf(account)
+  if (!account || !owner) return undefined
+  const { activePermissions, witnessPermission } = account
   return {
-    owner: read(ownerPermission),
+    owner: read(owner),
     witness: 'keys' in witnessPermission ? read(witnessPermission) : undefined,
     actives: activePermissions.map(read),
   }

@@ -44,7 +44,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
   const isBusy = signing.isPending
   const handleCancel = () => request.finish({ kind: 'cancelled' })
   const handleSign = () => {
-    if (prepared) signing.mutate({ prepared, foreseen: foreseen.data })
+    if (prepared) signing.mutate({ prepared, foreseen: foreseen.data, seen: review.seen })
   }
   const failure = review.error ?? signing.error
   const field = differingField(failure)

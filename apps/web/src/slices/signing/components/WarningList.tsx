@@ -185,6 +185,13 @@ function WarningText({
           <bdi className="mono">{shorten(warning.txID, 8, 5)}</bdi>
         </>
       )
+    case 'doneMeanwhile':
+      return (
+        <>
+          {t(warning.isSame ? 'warn.doneMeanwhileSame' : 'warn.doneMeanwhile')}{' '}
+          <bdi className="mono">{shorten(warning.txID, 8, 5)}</bdi>
+        </>
+      )
     case 'foreignChain':
       return (
         <>

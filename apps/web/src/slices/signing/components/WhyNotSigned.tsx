@@ -2,6 +2,7 @@ import { ContractChangedError } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { formatTime } from '../../../shared/format/time.ts'
 import { FailureSentence } from '../../wallet/components/FailureSentence.tsx'
+import { SignedMeanwhileError } from '../claim-signature.ts'
 import { CoSigningLostError, CoSigningRefusedError } from '../co-sign.ts'
 import { StillValidError } from '../prepare.ts'
 
@@ -12,6 +13,7 @@ export function WhyNotSigned({ error }: { error: unknown }) {
     return t('review.serviceRefused', { time: formatTime(error.expiration) })
   if (error instanceof CoSigningLostError) return t('review.serviceLost')
   if (error instanceof StillValidError) return t('review.stillValid')
+  if (error instanceof SignedMeanwhileError) return t('review.signedMeanwhile')
   if (error instanceof ContractChangedError) return t(`review.changed.${error.part}`)
   return <FailureSentence error={error} />
 }
