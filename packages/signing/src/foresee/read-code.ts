@@ -51,7 +51,8 @@ export async function readCode(
 
 const addressOf = (value: bigint): Address => addressOfWord(value.toString(16).padStart(WORD_DIGITS, '0'))
 
-async function readHash(ask: AskNode, address: Address): Promise<string> {
+/** Hash of the code at an address; empty where there is none. */
+export async function readHash(ask: AskNode, address: Address): Promise<string> {
   const { runtimecode = '' } = (await ask('/wallet/getcontractinfo', { value: address, visible: true })) as {
     runtimecode?: string
   }

@@ -1,6 +1,7 @@
 import { type Address, AppError } from '@tronlens/core'
 import type { TransactionContent } from '../intent.ts'
 import { numberAt } from './calls.ts'
+import { runsCode } from './energy.ts'
 import { readTokenEvents } from './events.ts'
 import type { EnergyBill } from './fee.ts'
 import { grantWarning } from './grant-warnings.ts'
@@ -9,7 +10,7 @@ import type { CodeNow } from './read-code.ts'
 import { netLossesOf } from './share-warnings.ts'
 import type { GrantedNow, Simulation } from './snapshot.ts'
 
-/** The code and the effects of a call at one moment. */
+/** The code and the effects of a call or a deployment at one moment. */
 export type CallNow = {
   readonly code: CodeNow | undefined
   readonly simulation: Simulation | undefined
@@ -28,15 +29,18 @@ const DIFFERENCES = {
   energy: 'needs more energy now than its fee limit and its caller can pay for',
 }
 
-/** A contract is not any more what the review simulated, so nothing is signed. */
+/** A call or a deployment is not any more what the review simulated, so nothing is signed. */
 export class ContractChangedError extends AppError {
   readonly code = 'CONFLICT'
   constructor(
     /** What differs: the code, what the call takes and gives, or whether its energy can be paid for. */
     readonly part: keyof typeof DIFFERENCES,
-    readonly contract: Address,
+    /** Undefined for a deployment. */
+    readonly contract: Address | undefined,
   ) {
-    super(`A call of ${contract} ${DIFFERENCES[part]}, so nothing is signed.`)
+    super(
+      `${contract ? `A call of ${contract}` : 'A deployment'} ${DIFFERENCES[part]}, so nothing is signed.`,
+    )
   }
 }
 
@@ -49,8 +53,8 @@ const [LESS, MORE, OF] = [19n, 21n, 20n]
 const EVERYTHING = 2n ** 256n - 1n
 
 /**
- * Compares what a call would do right before it is signed with what its review showed. Power over funds has to be exactly the
- * same. Amounts may move to the signer's benefit, or, by a twentieth at most, up to a bound that is a word of the call: the most
+ * Compares what a call or a deployment would do right before it is signed with what its review showed. Power over funds has to be
+ * exactly the same. Amounts may move to the signer's benefit, or, by a twentieth at most, up to a bound that is a word of the call: the most
  * that an exchange may take, or the least that it has to bring. Energy may grow up to what the fee limit and
  * the caller, with the share of the deployer, pay for: a call that needs more fails and costs all of that.
  *
@@ -59,8 +63,10 @@ const EVERYTHING = 2n ** 256n - 1n
  */
 export function refuseChanged(content: TransactionContent, shown: ReviewedCall, now: CallNow): void {
   const { contract } = content
-  if (contract.name !== 'TriggerSmartContract') return
-  const { contractAddress, ownerAddress } = contract.fields
+  if (!runsCode(content)) return
+  const { ownerAddress } = contract.fields
+  const contractAddress =
+    contract.name === 'TriggerSmartContract' ? contract.fields.contractAddress : undefined
   if (isOther(shown.code, now.code)) throw new ContractChangedError('code', contractAddress)
   if (doesMore(content, ownerAddress, shown, now.simulation))
     throw new ContractChangedError('outcome', contractAddress)

@@ -20,10 +20,12 @@ import {
   simulate,
   type TransactionContent,
   withHighestPrices,
+  withSameCreated,
   worseSale,
 } from '@tronlens/signing'
 import { api } from '../../../shared/api/client.ts'
 import { postNode } from '../../../shared/api/node.ts'
+import { runsCode } from '../fit-fee-limit.ts'
 import { tellContract } from '../told.ts'
 import { readIndexedHeld } from './indexed-held.ts'
 import { readIndexedPermissions } from './indexed-permissions.ts'
@@ -171,8 +173,8 @@ const readCodeNow = async (
 ): Promise<CodeNow | undefined> => readCode(ask, content, (await indexed)?.implementation)
 
 /**
- * Asks once more, right before a call is signed, whether it still runs and does what its review showed, for
- * energy that can be paid for.
+ * Asks once more, right before a call or a deployment is signed, whether it still runs and does what its
+ * review showed, for energy that can be paid for.
  *
  * @throws {ContractChangedError} when it does not
  */
@@ -180,11 +182,12 @@ export async function refuseChangedCall(
   { content }: ReviewedTransaction,
   { snapshot, code, fee }: Foreseen,
 ): Promise<void> {
-  if (content.contract.name !== 'TriggerSmartContract') return
-  const { contractAddress } = content.contract.fields
+  if (!runsCode(content)) return
+  const { contract } = content
+  const called = contract.name === 'TriggerSmartContract' ? contract.fields.contractAddress : undefined
   const [now, simulation] = await Promise.all([
-    readCodeNow(postNode, content, readIndexed(contractAddress)),
-    simulate(postNode, content),
+    readCodeNow(postNode, content, called && readIndexed(called)),
+    simulate(postNode, content).then((each) => withSameCreated(postNode, snapshot.simulation, each)),
   ])
   const { simulation: before, granted } = snapshot
   const shown = { code, simulation: before, energy: fee.energy, granted }
