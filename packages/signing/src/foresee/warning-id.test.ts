@@ -61,6 +61,7 @@ const EXAMPLES: { readonly [K in WarningKind]: Omit<Example<K>, 'kind' | 'nth'> 
   tradesOff: { parameter: 'getAllowX' },
   proposalRefused: { id: 95n, reason: 'no' },
   unitDiffers: { token: TOKEN, part: 'symbol', index: 'A', contract: 'B' },
+  unitsNotCompared: { tokens: [TOKEN, OTHER] },
   unitUnknown: { token: TOKEN },
   notIndexed: { token: TOKEN },
   signedTransfer: { address: OTHER, ...taking },

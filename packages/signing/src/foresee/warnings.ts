@@ -147,6 +147,8 @@ type Sort =
       readonly index: string
       readonly contract: string
     }
+  /** A transaction concerns so many tokens that the units of these were not compared. */
+  | { readonly kind: 'unitsNotCompared'; readonly tokens: readonly string[] }
   /** Neither the token nor the node reports the unit of an amount; or the token alone does. */
   | { readonly kind: 'unitUnknown' | 'notIndexed'; readonly token: string }
   /** With a signed message, another account can send funds of the signer to `address`. */
@@ -217,6 +219,7 @@ const NEEDS_BOX: ReadonlySet<WarningKind> = new Set([
   'reachTogether',
   'widerPermission',
   'unitUnknown',
+  'unitsNotCompared',
   'notIndexed',
   'losesOwner',
   'activeRulesPermissions',

@@ -1,5 +1,5 @@
 import { type Address, milliseconds, tokenAmount, ZERO_ADDRESS } from '@tronlens/core'
-import { intend, isStop, purposeOf, type TransactionContent } from '@tronlens/signing'
+import { intend, isStop, needsBox, purposeOf, type TransactionContent } from '@tronlens/signing'
 import { ME, OTHER, snapshotOf } from '@tronlens/signing/testing'
 import { expect, test } from 'vitest'
 import { warningsOf } from './review-warnings.ts'
@@ -84,8 +84,23 @@ test.each([
     names: new Map([[TOKEN, { symbol: 'USDT', decimals: 6 }]]),
     code: undefined,
     units: new Map([[TOKEN, { symbol: 'USDT', decimals: BigInt(decimals), isCollection }]]),
+    uncompared: [],
     known: [{ address: OTHER, times: 1 }],
   }
   const found = warningsOf(content(approve), { data: data as never, isError: false }, { time })
   expect(found.filter(isStop).map(({ kind }) => kind)).toEqual(stops)
+})
+
+test('tokens that are too many to be compared are named, and need a tick', () => {
+  const data = {
+    snapshot: snapshotOf(),
+    fee: { total: 0n },
+    changes: [],
+    names: new Map(),
+    units: new Map(),
+    uncompared: [TOKEN],
+    known: [],
+  }
+  const found = warningsOf(content(transfer), { data: data as never, isError: false }, { time })
+  expect(found.filter(needsBox)).toContainEqual({ kind: 'unitsNotCompared', tokens: [TOKEN] })
 })

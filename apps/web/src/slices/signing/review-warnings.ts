@@ -47,9 +47,13 @@ function reviewWarnings(
   return [
     ...stillOpenWarnings(content, open),
     ...units,
+    ...uncomparedWarning(foreseen),
     ...findWarnings(content, { ...foreseen, ...time, signer }),
   ]
 }
+
+const uncomparedWarning = ({ uncompared }: Foreseen): Warning[] =>
+  uncompared.length > 0 ? [{ kind: 'unitsNotCompared', tokens: uncompared }] : []
 
 /**
  * The token of an allowance of 0 that moves nothing of it: 0 is the same in every unit, so a dispute about

@@ -31,8 +31,8 @@ import { readIndexedHeld } from './indexed-held.ts'
 import { readIndexedPermissions } from './indexed-permissions.ts'
 import { readIndexedSale } from './indexed-sale.ts'
 import { readKnown, readSentTo } from './sent-to.ts'
-import { readTokenNames, type TokenNames, tokenOf } from './token-names.ts'
-import { readTokenUnits, type TokenUnits } from './token-units.ts'
+import { readTokenNames, type TokenNames } from './token-names.ts'
+import { readTokenUnits, type TokenUnits, tokensCompared } from './token-units.ts'
 
 /** `verify_status` of a contract without verified source. */
 const UNVERIFIED = 0
@@ -47,6 +47,8 @@ export interface Foreseen {
   code: CodeNow | undefined
   /** Units of the tokens of its amounts, as the tokens themselves report them. */
   units: TokenUnits
+  /** Contracts or numbers of the tokens of its amounts that are too many to be asked. */
+  uncompared: readonly string[]
   known: readonly KnownAddress[]
 }
 
@@ -127,26 +129,22 @@ export async function foreseeWith(
   )
   const own = changes.filter(({ address }) => address === ownerAddress).map(({ asset }) => asset)
   const assets = [...changes.map(({ asset }) => asset), ...signed, ...granted]
-  const [names, known, heldIndexed, ownUnits] = await Promise.all([
+  // what is signed and what changes for the owner; other accounts only see tokens pass
+  const { compared: tokens, left: uncompared } = tokensCompared([...signed, ...granted, ...own])
+  const [indexedNames, known, heldIndexed, ownUnits] = await Promise.all([
     readTokenNames(assets, signal),
     readKnown(ownerAddress, partiesOf(content, snapshot), recent, signal),
     readIndexedHeld(content, snapshot, signal),
-    readTokenUnits(onePerToken([...signed, ...granted, ...own]), ownerAddress, ask),
+    readTokenUnits(tokens, ownerAddress, ask),
   ])
+  // a token that is not compared is named by its contract, and its amounts are in the smallest unit
+  const names = new Map([...indexedNames].filter(([token]) => !uncompared.includes(token)))
   const units = new Map(
     [...ownUnits].filter(([token, unit]) => !isMadeByDeployment(content, names.get(token), unit)),
   )
-  const collections = new Map([...names].map(([token, name]) => [token, name.isCollection ?? false]))
+  const collections = new Map([...indexedNames].map(([token, name]) => [token, name.isCollection ?? false]))
   const compared = { ...snapshot, indexed: heldIndexed, collections }
-  return { snapshot: compared, fee, changes, names, code, units, known }
-}
-
-/** Tokens whose units are compared; any other token that a call moves is named by its contract only. */
-const MOST_UNITS = 12
-
-function onePerToken(assets: readonly Asset[]): Asset[] {
-  const tokens = new Map(assets.map((asset) => [tokenOf(asset), asset]))
-  return [...tokens.values()].slice(0, MOST_UNITS)
+  return { snapshot: compared, fee, changes, names, code, units, uncompared, known }
 }
 
 /** The index's record of a contract; members are undefined for a contract that is not indexed yet. */

@@ -26,7 +26,7 @@ export function Checks({
   )
   const good = [
     isAskedHere && t('check.requested'),
-    units.length > 0 && t('check.units'),
+    units.length > 0 && foreseen.uncompared.length === 0 && t('check.units'),
     told.recipient && t('check.address'),
     told.recipient &&
       !isAlike &&

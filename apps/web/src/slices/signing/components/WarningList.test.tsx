@@ -166,6 +166,11 @@ test.each<[string, Warning, string[]]>([
     ['does not know this form', `It is meant for the contract ${TOKEN}`],
   ],
   ['an unknown share', { kind: 'unknownShare', asset }, ['“USDT to T”', 'could not be read']],
+  [
+    'tokens whose units are not compared',
+    { kind: 'unitsNotCompared', tokens: [TOKEN, BOB] },
+    ['more tokens than the review compares with their contracts', `${TOKEN} ${BOB}`],
+  ],
   ['many tokens', { kind: 'manyTokens', count: 3 }, ['Tokens not compared: 3']],
   ['items', { kind: 'piecesTaken', contract: TOKEN, count: 2n }, ['“USDT to T”', 'Number of items: 2']],
   [

@@ -142,6 +142,12 @@ function WarningText({
           {t(`warn.${kind}`)} <bdi className="mono">{warning.token}</bdi>
         </>
       )
+    case 'unitsNotCompared':
+      return (
+        <>
+          {t('warn.unitsNotCompared')} <bdi className="mono">{warning.tokens.join(' ')}</bdi>
+        </>
+      )
     case 'callFails':
       return (
         <>
