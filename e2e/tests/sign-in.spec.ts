@@ -51,6 +51,14 @@ test('a keystore opens with its password; a wrong one and a damaged file are dis
   await expect(page.getByRole('alert')).toContainText('damaged')
   await choose('picture.png', original)
   await expect(page.getByRole('alert').first()).toContainText('.txt or .json')
+  // with another IV, the right password opens the key of another account
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await choose(
+    'moved.json',
+    web3.replace(/("iv":\s*")(..)/, (_, head, byte) => head + (byte === '00' ? '11' : '00')),
+  )
+  await submit(page)
+  await expect(page.getByRole('alert')).toContainText('damaged')
   await choose('wallet.json', web3)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await submit(page)

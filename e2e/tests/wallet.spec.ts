@@ -1,6 +1,6 @@
 import { findAnyViolations } from '../support/look.ts'
 import { expect, test, visit } from '../support/stack.ts'
-import { openWallet, signReviewed } from '../support/wallet.ts'
+import { openWallet, signReviewed, tickWarning } from '../support/wallet.ts'
 
 // each test has accounts of its own; one after the other they would keep a single worker busy at the end,
 // when the others have nothing left
@@ -133,7 +133,8 @@ test('sums are hidden here, also on the next visit, and tags stay', async ({ pag
 test('an account becomes a representative and changes its site', async ({ page, chain }) => {
   const [owner] = await chain.accounts(1)
   if (!owner) throw new Error('no account')
-  await chain.control.setBalance(owner.address, 20_000_000_000n)
+  // the fee is most of it
+  await chain.control.setBalance(owner.address, 11_000_000_000n)
   await openWallet(page, chain.web, owner)
   const panel = page.getByRole('region', { name: 'Representative' })
   await panel.getByRole('button', { name: 'Apply' }).click()
@@ -142,6 +143,10 @@ test('an account becomes a representative and changes its site', async ({ page, 
   await expect(dialog.getByRole('button', { name: 'Review' })).toBeDisabled()
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Review' }).click()
+  await tickWarning(
+    page,
+    'The chain takes a fee of 9,999 TRX. That is most of what the account holds (11,000 TRX).',
+  )
   await signReviewed(page)
   await expect.poll(async () => (await chain.account(owner.address)).is_witness).toBe(true)
 
