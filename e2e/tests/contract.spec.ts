@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { overflow } from '../support/look.ts'
 import { expect, test } from '../support/stack.ts'
 import { findFaultsInEveryTheme } from '../support/sweep.ts'
-import { openWallet, signReviewed } from '../support/wallet.ts'
+import { openWallet, sign, signReviewed } from '../support/wallet.ts'
 
 const BASE = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.0;
@@ -116,8 +116,22 @@ for (const [device, use] of Object.entries(DEVICES))
         await expect(page.getByText(/^Compiled with 0\.8/)).toBeVisible({ timeout: 30_000 })
         await expect(input(page, 'name_')).toHaveValue('Harbor coin')
         await fits()
-        await page.getByRole('button', { name: 'Review and deploy' }).click()
-        await signReviewed(page)
+        const deploy = page.getByRole('button', { name: 'Review and deploy' })
+        await deploy.click()
+        if (isPhone) await signReviewed(page)
+        else {
+          // the same needs a tick while the first one can get into a block, which it does later by itself
+          await page.route('**/wallet/broadcasthex', (route) =>
+            route.fulfill({ json: { code: 'SERVER_BUSY', message: '' } }),
+          )
+          await (await sign(page)).getByRole('button', { name: 'Close' }).first().click()
+          await deploy.click()
+          const again = page.getByRole('dialog', { name: 'Review before signing' })
+          await expect(again).toContainText('Exactly this is signed already')
+          await expect(again.getByRole('button', { name: /^Sign/ })).toBeDisabled()
+          await again.getByRole('button', { name: 'Cancel' }).click()
+          await page.unrouteAll({ behavior: 'wait' })
+        }
         await expect(page.getByRole('button', { name: 'Review and deploy' })).toBeFocused()
         await page.getByRole('button', { name: 'Verify it now' }).click({ timeout: 30_000 })
         await expect(page.getByText('Verified, full match')).toBeVisible({ timeout: 30_000 })

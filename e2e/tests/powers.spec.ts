@@ -4,7 +4,7 @@ import { openWallet, sign, tickAll, tickWarning } from '../support/wallet.ts'
 const BROADCAST = '**/wallet/broadcasthex'
 const HOUR_MS = 3_600_000
 const CONTRACT_INFO = '**/wallet/getcontractinfo'
-const HEAD = '**/wallet/getnowblock'
+const HEAD = /\/wallet\/getblock\?/
 
 /** A function as an interface lists it; the code of the contract need not have it. */
 const claim = (name: string, inputs: Readonly<Record<string, string>>) => ({

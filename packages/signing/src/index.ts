@@ -19,7 +19,6 @@ export { findGrants, type Grant } from './foresee/grants.ts'
 export { findLookAlike, type KnownAddress, type LookAlike } from './foresee/look-alike.ts'
 export { type PermissionChange, type PermissionRole, pairPermissions } from './foresee/permission-warnings.ts'
 export { pieceKey, piecesCompared } from './foresee/piece-warnings.ts'
-export { withSameCreated } from './foresee/created.ts'
 export { type CodeNow, readCode } from './foresee/read-code.ts'
 export { readGranted, readHeld, readHeldPiece } from './foresee/read-grants.ts'
 export * from './foresee/read-snapshot.ts'
@@ -29,7 +28,13 @@ export { readSignedCall, type SignedCallActs } from './foresee/signed-acts.ts'
 export { simulate } from './foresee/simulate.ts'
 export * from './foresee/snapshot.ts'
 export { type OpenTransaction, type Purpose, purposeOf, stillOpenWarnings } from './foresee/still-open.ts'
-export { type CallNow, ContractChangedError, type ReviewedCall, refuseChanged } from './foresee/still-same.ts'
+export {
+  type CallNow,
+  ContractChangedError,
+  type ReviewedCall,
+  refuseChanged,
+  withSameCreated,
+} from './foresee/still-same.ts'
 export { LONGEST_LIFE_MS, lifeLeft, type TimeContext, timeWarnings } from './foresee/time-warnings.ts'
 export * from './foresee/token-unit.ts'
 export * from './foresee/unit-warnings.ts'

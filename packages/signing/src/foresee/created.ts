@@ -16,7 +16,7 @@ export async function withSameCreated(
 ): Promise<Simulation | undefined> {
   if (!shown || !now) return now
   const [before, after] = [emittersOf(shown), emittersOf(now)]
-  const [old, young] = await Promise.all([
+  const [old, recent] = await Promise.all([
     createdAmong(
       ask,
       before.filter((each) => !after.includes(each)),
@@ -26,7 +26,7 @@ export async function withSameCreated(
       after.filter((each) => !before.includes(each)),
     ),
   ])
-  const names = new Map(young.flatMap((address, place) => (old[place] ? [[address, old[place]]] : [])))
+  const names = new Map(recent.flatMap((address, place) => (old[place] ? [[address, old[place]]] : [])))
   if (names.size === 0) return now
   const nameOf = (address: Address): Address => names.get(address) ?? address
   return {

@@ -194,7 +194,7 @@ test(
         // a call that fails does none of what its events say
         if (later.failure !== undefined) return
         const [before, after] = [totalsOf(shown.effects), totalsOf(later.effects)]
-        // the rest of an allowance that is there already gives nobody power
+        // the rest of an allowance that is there already gives no account power
         const isLeft = (subject: string, amount: bigint) =>
           subject.startsWith('allowance ') && amount <= shown.allowed
         for (const [subject, amount] of after) {

@@ -167,8 +167,8 @@ describe('power has to be the same to the unit', () => {
   })
 })
 
-describe('the rest of an allowance that is used gives nobody power', () => {
-  /** A router that takes an amount of an allowance: the token tells the rest in an event. */
+describe('the rest of an allowance that is used gives no account power', () => {
+  /** A router that takes an amount of an allowance: the token emits the rest in an event. */
   const leave = (rest: bigint, taken = 1000n): Chain => ({
     ...HONEST,
     logs: [log(TRANSFER, ME, OTHER, taken), log(APPROVAL, ME, OTHER, rest)],

@@ -10,6 +10,8 @@ import type { CodeNow } from './read-code.ts'
 import { netLossesOf } from './share-warnings.ts'
 import type { GrantedNow, Simulation } from './snapshot.ts'
 
+export { withSameCreated } from './created.ts'
+
 /** The code and the effects of a call or a deployment at one moment. */
 export type CallNow = {
   readonly code: CodeNow | undefined

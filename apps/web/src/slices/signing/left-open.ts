@@ -24,13 +24,13 @@ async function isLeftOpen({ txID, expiration }: Leftover): Promise<boolean> {
  * block.
  *
  * @param network - the network that is shown, since its node and index are asked
- * @param isWanted - leaves out those about which the sources need not be asked
+ * @param isRelevant - leaves out those about which the sources need not be asked
  */
 export async function findLeftOpen(
   network: NetworkPlace,
-  isWanted: (each: OpenTransaction) => boolean = () => true,
+  isRelevant: (each: OpenTransaction) => boolean = () => true,
 ): Promise<readonly OpenTransaction[]> {
-  const here = readLeftovers().filter((each) => isKeptFor(each.network, network) && isWanted(each))
+  const here = readLeftovers().filter((each) => isKeptFor(each.network, network) && isRelevant(each))
   const isOpen = await Promise.all(here.map(isLeftOpen))
   return here.filter((_, index) => isOpen[index])
 }

@@ -41,19 +41,20 @@ function reviewWarnings(
   { time, signer, open = [] }: ReviewContext,
 ): readonly Warning[] {
   const revoked = revokedBy(content, foreseen)
+  const { names, uncompared } = foreseen
   const units = [...foreseen.units]
-    .flatMap(([token, own]) => unitWarnings(token, foreseen.names.get(token), own))
+    .flatMap(([token, own]) => unitWarnings(token, names.get(token), own))
     .filter((each) => !(each.kind === 'unitDiffers' && each.part !== 'kind' && each.token === revoked))
   return [
     ...stillOpenWarnings(content, open),
     ...units,
-    ...uncomparedWarning(foreseen),
+    ...uncomparedWarning(uncompared),
     ...findWarnings(content, { ...foreseen, ...time, signer }),
   ]
 }
 
-const uncomparedWarning = ({ uncompared }: Foreseen): Warning[] =>
-  uncompared.length > 0 ? [{ kind: 'unitsNotCompared', tokens: uncompared }] : []
+const uncomparedWarning = (tokens: readonly string[]): Warning[] =>
+  tokens.length > 0 ? [{ kind: 'unitsNotCompared', tokens }] : []
 
 /**
  * The token of an allowance of 0 that moves nothing of it: 0 is the same in every unit, so a dispute about

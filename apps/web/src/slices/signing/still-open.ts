@@ -35,14 +35,14 @@ export const openRecords = (
  * whatever other windows wrote is among them, also before this window has heard of it.
  *
  * @param before - as for `openRecords`
- * @param isWanted - leaves out those that need not be looked up
+ * @param isRelevant - leaves out those that need not be looked up
  */
 export async function findStillOpen(
   network: NetworkPlace,
   before: ReadonlySet<string>,
-  isWanted: (each: OpenTransaction) => boolean,
+  isRelevant: (each: OpenTransaction) => boolean,
 ): Promise<readonly OpenTransaction[]> {
-  const left = await findLeftOpen(network, isWanted)
+  const left = await findLeftOpen(network, isRelevant)
   // read last: a claim that ends in the meantime leaves a record
-  return [...openRecords(readRecords(), network, before).filter(isWanted), ...left]
+  return [...openRecords(readRecords(), network, before).filter(isRelevant), ...left]
 }

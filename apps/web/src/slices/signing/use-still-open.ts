@@ -33,11 +33,11 @@ export function useStillOpen(
   })
   useEffect(() => {
     const look = ({ key }: StorageEvent) => {
-      if (isWanted && key?.startsWith(LEFTOVER_PREFIX)) void refetch()
+      if (key?.startsWith(LEFTOVER_PREFIX)) void refetch()
     }
     window.addEventListener('storage', look)
     return () => window.removeEventListener('storage', look)
-  }, [isWanted, refetch])
+  }, [refetch])
   return useMemo(() => {
     if (!isWanted || !left) return undefined
     const open = openRecords(records, network, before)

@@ -46,6 +46,6 @@ export function keepLeftover(leftover: Leftover): void {
   try {
     localStorage.setItem(LEFTOVER_PREFIX + leftover.txID, JSON.stringify(leftover))
   } catch {
-    // no window can tell another one anything then
+    // no window can notify another one then
   }
 }

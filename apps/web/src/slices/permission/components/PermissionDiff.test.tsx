@@ -26,12 +26,12 @@ const known: PermissionsNow = { owner, witness: undefined, actives: [] }
 test.each([
   ['today is known', known, 'As before.', 'Not known'],
   ['a source did not answer', undefined, 'Not known', 'Did not exist'],
-])('where %s, the permission of today is told as what it is', (_, now, told, untold) => {
+])('where %s, the permission of today is shown as what it is', (_, now, shown, hidden) => {
   const { container } = render(
     <MemoryRouter>
       <PermissionDiff update={update} now={now} />
     </MemoryRouter>,
   )
-  expect(container.textContent).toContain(told)
-  expect(container.textContent).not.toContain(untold)
+  expect(container.textContent).toContain(shown)
+  expect(container.textContent).not.toContain(hidden)
 })

@@ -20,18 +20,19 @@ export function Checks({
   isAskedHere: boolean
 }) {
   const t = useT()
-  const { simulation } = foreseen.snapshot
+  const { snapshot, names, known, uncompared } = foreseen
+  const { simulation } = snapshot
   const units = [...foreseen.units].filter(
-    ([token, own]) => unitWarnings(token, foreseen.names.get(token), own).length === 0,
+    ([token, own]) => unitWarnings(token, names.get(token), own).length === 0,
   )
   const good = [
     isAskedHere && t('check.requested'),
-    units.length > 0 && foreseen.uncompared.length === 0 && t('check.units'),
+    units.length > 0 && uncompared.length === 0 && t('check.units'),
     told.recipient && t('check.address'),
     told.recipient &&
       !isAlike &&
-      foreseen.known.length > 0 &&
-      t('check.lookAlike', { n: formatInteger(foreseen.known.length) }),
+      known.length > 0 &&
+      t('check.lookAlike', { n: formatInteger(known.length) }),
     simulation && simulation.failure === undefined && t('check.call'),
   ].filter((text) => typeof text === 'string')
   return (
