@@ -2,6 +2,8 @@ import { expect, test } from '../support/stack.ts'
 import { openWallet, sign, tickAll, tickWarning } from '../support/wallet.ts'
 
 const BROADCAST = '**/wallet/broadcasthex'
+/** Nothing has moved yet, so the index has not met the collection. */
+const NOT_INDEXED = 'This site does not know the token'
 const HOUR_MS = 3_600_000
 const CONTRACT_INFO = '**/wallet/getcontractinfo'
 const HEAD = /\/wallet\/getblock\?/
@@ -94,7 +96,7 @@ test('powers over funds name who gets what, code that is replaced and a time tha
   await test.step('code that is replaced while the user reads is not signed', async () => {
     await openForAll()
     await expect(review).toContainText(everything)
-    await tickWarning(page, everything)
+    await tickAll(review, 2)
     await page.route(CONTRACT_INFO, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), runtimecode: '6001' } })
@@ -109,14 +111,15 @@ test('powers over funds name who gets what, code that is replaced and a time tha
   await test.step('the same call needs a tick while the first one can get into a block', async () => {
     await page.route(BROADCAST, (route) => route.fulfill({ json: { code: 'SERVER_BUSY', message: '' } }))
     await openForAll()
-    await tickWarning(page, everything)
+    await tickAll(review, 2)
     const outcome = await sign(page)
     await outcome.getByRole('button', { name: 'Close' }).first().click()
     await openForAll()
     await expect(review).toContainText('Exactly this is signed already')
     await tickWarning(page, everything)
+    await tickWarning(page, NOT_INDEXED)
     await expect(commit).toBeDisabled()
-    await tickAll(review, 2)
+    await tickAll(review, 3)
     await expect(commit).toBeEnabled()
     await page.unrouteAll({ behavior: 'wait' })
   })
