@@ -50,7 +50,7 @@ export {
   readUndoBlock,
   rollBack,
 } from './rollback/rollback.ts'
-export { BLOCK_TABLES, NODE_TABLES, STATE_TABLES, SUM_TABLES } from './rollback/tables.ts'
+export { BLOCK_TABLES, DERIVED_TABLES, NODE_TABLES, STATE_TABLES, SUM_TABLES } from './rollback/tables.ts'
 export { findSchemaRight, type SchemaRight } from './schema-right.ts'
 export * from './schemas.ts'
 export { fromStoredText, JsonParameter, toStoredText } from './stored-text.ts'

@@ -1,4 +1,11 @@
-import { BLOCK_TABLES, MOST_COUNTED, SUM_TABLES } from '@tronlens/db'
+import {
+  BLOCK_TABLES,
+  CLUSTER_TABLES,
+  DERIVED_TABLES,
+  MOST_COUNTED,
+  STATE_TABLES,
+  SUM_TABLES,
+} from '@tronlens/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
@@ -24,6 +31,35 @@ afterAll(() => api.close())
 
 /** PostgreSQL ends a connection when it gets round to it. */
 const CLOSING_MS = 15_000
+
+/** Tables that stay small however long the chain is, each with what limits its rows. */
+const SMALL: readonly string[] = [
+  'chain_state', // one row
+  'day_stat', // days
+  'exchange', // pairs that cost a thousand TRX each
+  'token_pair', // pairs of exchange contracts
+  'contract_end', // contracts that a partial index saw end
+  'unknown_sum', // kinds of parts; many rows become one for each
+]
+
+/** Tables of which the recording has so few rows that its enlarged index has few as well. */
+const RARE: readonly string[] = [
+  'account_permission',
+  'account_span',
+  'allowance',
+  'counter',
+  'frozen_supply',
+  'market_order',
+  'nft_item',
+  'token_order',
+  'unfreezing',
+  'vote_list',
+]
+
+/** Every other table that the ledger writes: a new one is guarded unless it is named above. */
+const GROWING = [...Object.keys(BLOCK_TABLES), ...STATE_TABLES, ...SUM_TABLES, ...DERIVED_TABLES].filter(
+  (table) => !SMALL.includes(table) && !RARE.includes(table),
+)
 
 /** Sequential scans of large tables so far, by table; partitions one by one. */
 async function countScans(): Promise<Map<string, bigint>> {
@@ -80,27 +116,11 @@ async function findScans(urls: readonly string[], times: number): Promise<string
 test.each([1, UNTIL_PLANNED])('no request reads a large table as a whole, asked %d times', {
   timeout: 600_000,
 }, async (times) => {
-  const large = await countScans()
-  expect([...large.keys()]).toEqual(
-    expect.arrayContaining([
-      // what a cluster lays on its workers is counted there
-      ...(api.database.isCluster
-        ? []
-        : [
-            'transaction_0',
-            'transfer_0',
-            'activity_0',
-            expect.stringMatching(/^account_day_\d{6}$/),
-            expect.stringMatching(/^contract_caller_\d{6}$/),
-          ]),
-      'balance',
-      'account',
-      'token',
-      'vote',
-      'contract_day',
-      'token_day',
-    ]),
-  )
+  // parts have the name of their table and a number
+  const large = [...(await countScans()).keys()].map((name) => name.replace(/_\d+$/, ''))
+  // what a cluster lays on its workers is counted there
+  const seen = GROWING.filter((table) => !api.database.isCluster || !CLUSTER_TABLES.includes(table))
+  expect(seen.filter((table) => !large.includes(table))).toEqual([])
   const urls = listRouteRequests(filled)
   const scanned = await findScans(urls, times)
   const guilty: [string, string[]][] = []
