@@ -78,8 +78,10 @@ test('nothing, dust and imitations that others move are marked in every list, an
     })
 
   await visit(page, chain.web, `/address/${owner.address}`)
-  await expect(page.getByRole('main')).toContainText(/7\s*PSN/)
-  await expect(page.getByRole('main')).not.toContainText('TRN')
+  const hidden = page.getByText(/4 rows hidden here · 1 of zero value · 3 imitations or tiny amounts/)
+  await expect(hidden).toBeVisible()
+  await page.getByRole('switch', { name: 'Hide doubtful' }).click()
+  await expect(hidden).toHaveCount(0)
 })
 
 test('a contract that calls an account without a value is marked among its internal transactions', async ({

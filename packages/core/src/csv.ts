@@ -1,13 +1,23 @@
 import { stringifyJson } from './json/json.ts'
 
-/**
- * Where a text holds what a spreadsheet would run: at its beginning or on a line of its own, since some
- * programs split a cell at its line breaks; also in full width, and behind spaces or marks that show nothing.
- * A tab or a line break in front hides one too.
- */
-const RUNS_AT =
-  /(^|[\r\n\u2028\u2029])(?=(?:(?![\r\n\u2028\u2029])[\s\p{Cf}\p{Cc}])*[=+\-@＝＋－＠﹢﹣﹦﹫−])|^(?=[\t\r])/gu
+/** Where a program may begin another cell: it takes line breaks, tabs or semicolons for ends, some of them in quotes too. */
+const ENDS = String.raw`\r\n\u2028\u2029;\t`
+/** What a spreadsheet would run, also in full width, and behind spaces or marks that show nothing. */
+const RUN = String.raw`(?:(?![${ENDS}])[\s\p{Cf}\p{Cc}])*[=+\-@＝＋－＠﹢﹣﹦﹫−]`
+const RUNS_BEHIND = new RegExp(`([${ENDS}])(?=${RUN})`, 'gu')
+/** A tab or a line break in front hides one too. */
+const RUNS_FIRST = new RegExp(String.raw`^(?=${RUN}|[\t\r])`, 'u')
+const IS_SEPARATED = new RegExp(`[",${ENDS}]`)
 const IS_NUMBER = /^-?\d+(\.\d+)?$/
+
+const guard = (text: string): string => text.replace(RUNS_BEHIND, "$1'").replace(RUNS_FIRST, "'")
+
+/** An object as JSON that holds no separator but commas: the others are escaped, which changes no value. */
+const jsonCell = (value: unknown): string =>
+  stringifyJson(value).replace(
+    /[;\u2028\u2029]/g,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /**
  * A cell of a CSV file (RFC 4180): quoted where it holds a separator; what a spreadsheet would run gets a
@@ -17,12 +27,9 @@ const IS_NUMBER = /^-?\d+(\.\d+)?$/
  */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
-  const text = typeof value === 'string' ? value : stringifyJson(value)
-  const safe =
-    typeof value === 'string' && !IS_NUMBER.test(text)
-      ? text.replace(RUNS_AT, (_, lineBreak = '') => `${lineBreak}'`)
-      : text
-  return /[",\r\n\u2028\u2029]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const text = typeof value === 'string' ? value : jsonCell(value)
+  const safe = typeof value === 'string' && !IS_NUMBER.test(text) ? guard(text) : text
+  return IS_SEPARATED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Cells as a line of a CSV file, without its end. */

@@ -27,6 +27,7 @@ import {
   TransactionHash,
 } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
+import { hideRisk, RiskMark } from '../transfers/risk.ts'
 
 const window = { ...timeWindow, confirm: Confirm }
 const sort = sortByPlace('timestamp', 'number', 'block')
@@ -125,6 +126,7 @@ export const ContractTransferEvent = Type.Object({
   tokenName: Text,
   data: Text,
   confirmed: Flag,
+  riskTransaction: RiskMark,
 })
 export type ContractTransferEvent = Static<typeof ContractTransferEvent>
 
@@ -139,6 +141,7 @@ export const listTransferEvents = defineRoute({
     sort,
     address: AddressFilter('either side'),
     contract: AddressFilter('token contract'),
+    ...hideRisk,
     ...window,
   }),
   answer: Type.Object({

@@ -139,6 +139,7 @@ export const listTransferEventsRoute = handle(listTransferEvents, async ({ query
       tokenName: transfer.tokenInfo.tokenName,
       data: '',
       confirmed: transfer.confirmed,
+      riskTransaction: transfer.riskTransaction,
     }
   })
   return { ...page.totals, data, Data: data, ...page.end }

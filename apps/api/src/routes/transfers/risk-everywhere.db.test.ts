@@ -43,6 +43,7 @@ const QUERIES: Record<string, string> = {
   filterTokenTransfers: 'relatedAddress=$reader&min_amount=0',
   listSimpleTransfers: 'address=$reader',
   exportTransfers: 'address=$reader',
+  listTransferEvents: 'address=$reader',
 }
 
 let api: IndexedApi
