@@ -227,6 +227,32 @@ test(
     }),
 )
 
+test(
+  'a payer that has nothing left after two payments ends to hold TRX once, after a fork above them too',
+  TIME,
+  () =>
+    Scene.play({}, async (scene) => {
+      const { chain, database, indexer } = scene
+      const { alice } = await begin(scene)
+      const payer = await scene.deployPuppet(alice, 10n)
+      await indexer.catchUp()
+      await chain.control.holdSolid()
+      for (const amount of [7n, 3n]) {
+        scene.sendOrders(alice, payer, pay(SHA256, amount))
+        await chain.control.mine()
+      }
+      await chain.control.mine(2)
+      // both are found at the head, which a fork takes back
+      await indexer.catchUp()
+      await chain.control.fork(1, { drop: true, blocks: 1 })
+      await chain.control.mine(1)
+      expect(await scene.differences()).toEqual([])
+      await withFreshIndex(chain.url, async ({ db }) =>
+        expect(await hashContent(database.db)).toEqual(await hashContent(db)),
+      )
+    }),
+)
+
 test('a node without a history of balances leaves the block open where a contract ran in several', TIME, () =>
   Scene.play({}, async (scene) => {
     const { chain } = scene

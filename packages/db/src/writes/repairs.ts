@@ -51,37 +51,52 @@ async function addToBalance(client: ClientBase, { address, token, delta }: Balan
 const BLACK_HOLE = -(2n ** 63n)
 
 /**
- * Adds a change of a balance of TRX, which stands in the history, to the days: to that of its block what all
- * accounts have, and to each after it who began to have something and ended.
+ * Adds changes of a balance of TRX, which stand in the history, to the days: to those of their blocks what all
+ * accounts have, and to each after them who began to have something and ended.
+ *
+ * @param repairs - all of them at once: each alone would be compared with a history that holds the others
  */
 async function countDays(
   client: ClientBase,
-  { address, token, delta }: BalanceRepair,
-  block: BlockNumber,
+  { address, token }: Pick<BalanceRepair, 'address' | 'token'>,
+  repairs: readonly { delta: bigint; block: BlockNumber }[],
 ): Promise<void> {
   if (token !== TRX) return
   const hole = await client.query(
     `SELECT FROM balance_change WHERE address = $1 AND token = '_' AND block_number = 0 AND delta = $2::numeric`,
     [bytesOf(address), BLACK_HOLE],
   )
-  const day = await findDay(client, block)
-  if (day && hole.rows.length === 0) await addDay(client, day, { free_change: delta })
-  const before = await readAmountAt(client, 'balance', [bytesOf(address), bytesOf(token)], block - 1)
+  for (const { delta, block } of repairs) {
+    const day = await findDay(client, block)
+    if (day && hole.rows.length === 0) await addDay(client, day, { free_change: delta })
+  }
+  const first = Math.min(...repairs.map(({ block }) => block)) as BlockNumber
+  const before = await readAmountAt(client, 'balance', [bytesOf(address), bytesOf(token)], first - 1)
   const { rows } = await client.query<{ day: string; change: bigint }>(
-    `WITH moved AS MATERIALIZED (
+    `WITH repair AS (SELECT * FROM unnest($3::int8[], $4::numeric[]) AS r (block, delta)),
+     known AS MATERIALIZED (
+       SELECT block_number, amount FROM ${changesOf('balance', '$1')} WHERE token = '_' AND block_number >= $2
+     ),
+     held AS (
+       SELECT block_number, amount AS now FROM known
+       UNION ALL SELECT $2::int8 - 1, $5::numeric
+       UNION ALL SELECT DISTINCT r.block, coalesce(
+         (SELECT k.amount FROM known k WHERE k.block_number < r.block ORDER BY k.block_number DESC LIMIT 1), $5::numeric)
+       FROM repair r WHERE r.block NOT IN (SELECT block_number FROM known)
+     ),
+     both_ways AS (
+       SELECT block_number, now,
+         now - coalesce((SELECT sum(r.delta) FROM repair r WHERE r.block <= block_number), 0) AS before
+       FROM held
+     ),
+     moved AS MATERIALIZED (
        SELECT block_number, (now > 0)::int - (coalesce(lag(now) OVER w, 0) > 0)::int
          - (before > 0)::int + (coalesce(lag(before) OVER w, 0) > 0)::int AS change
-       FROM (
-         SELECT block_number, amount AS now, amount - $3::numeric AS before
-         FROM ${changesOf('balance', '$1')} WHERE token = '_' AND block_number >= $2
-         UNION ALL SELECT $2::int8 - 1, $4::numeric, $4::numeric
-         UNION ALL SELECT $2::int8, $4::numeric, $4::numeric - $3::numeric
-         WHERE NOT EXISTS (SELECT FROM balance_change WHERE address = $1 AND token = '_' AND block_number = $2)
-       ) held WINDOW w AS (ORDER BY block_number)
+       FROM both_ways WINDOW w AS (ORDER BY block_number)
      )
      SELECT ((to_timestamp(b.timestamp / 1000) AT TIME ZONE 'UTC')::date)::text AS day, sum(m.change)::bigint AS change
      FROM moved m JOIN block b ON b.number = m.block_number WHERE m.block_number >= $2 AND m.change <> 0 GROUP BY 1`,
-    [bytesOf(address), block, delta, before],
+    [bytesOf(address), first, repairs.map(({ block }) => block), repairs.map(({ delta }) => delta), before],
   )
   for (const { day, change } of rows) await addDay(client, day, { trx_holders: change })
 }
@@ -184,7 +199,7 @@ export const repairBalance = labelled(
     const key = [bytesOf(address), bytesOf(token)] as const
     const now = await addToBalance(client, repair)
     await level(client, BALANCES, key, now, place.block)
-    await countDays(client, repair, place.block)
+    await countDays(client, repair, [{ delta, block: place.block }])
     await note(client, BALANCES, [...key, delta], place)
   },
 )
@@ -230,12 +245,18 @@ export const repeatRepairs = labelled(
     }>('DELETE FROM balance_repair WHERE noted_block > $1 RETURNING address, token, delta, block_number', [
       height,
     ])
+    const lost = new Map<string, { delta: bigint; block: BlockNumber }[]>()
     for (const { address, token, delta, block_number } of balances.rows) {
       const repair = { address: addressOf(address), token: tokenOf(token), delta: BigInt(delta) }
       const place = { block: blockNumber(Number(block_number)), head }
       await addToBalance(client, repair)
-      await countDays(client, repair, place.block)
       await note(client, BALANCES, [address, token, repair.delta], place)
+      const key = `${repair.address}/${repair.token}`
+      lost.set(key, [...(lost.get(key) ?? []), { delta: repair.delta, block: place.block }])
+    }
+    for (const [key, repairs] of lost) {
+      const [address, token] = key.split('/') as [HexAddress, TokenHex]
+      await countDays(client, { address, token }, repairs)
     }
     const stakes = await client.query<{
       address: Buffer
