@@ -1,3 +1,4 @@
+import { type Address, findAddress } from '@tronlens/core'
 import { addressText } from '../../serialize/address.ts'
 import type { NodeReader } from '../../services/node-reader.ts'
 
@@ -29,12 +30,12 @@ export const askAddress = async (asked: Asked, contract: string, selector: strin
   addressOfWord(await call(asked, contract, selector))
 
 /** Asks a contract for a list of addresses; empty when it answers none, or anything else. */
-export async function askAddresses(asked: Asked, contract: string, selector: string): Promise<string[]> {
+export async function askAddresses(asked: Asked, contract: string, selector: string): Promise<Address[]> {
   const answer = await call(asked, contract, selector)
   const words = answer.match(/[0-9a-f]{64}/g) ?? []
   const [offset, length, ...rest] = words
   if (answer.length % WORD !== 0 || offset === undefined || BigInt(`0x${offset}`) !== 32n) return []
-  const addresses = rest.map(addressOfWord)
+  const addresses = rest.flatMap((word) => findAddress(addressOfWord(word)) ?? [])
   const isWhole = BigInt(`0x${length ?? 0}`) === BigInt(rest.length) && rest.length <= MOST_ADDRESSES
-  return isWhole && addresses.every((address) => address !== '') ? addresses : []
+  return isWhole && addresses.length === rest.length ? addresses : []
 }

@@ -1,5 +1,5 @@
 import { selectorOfSignature } from '@tronlens/abi'
-import { findAddress, toHexAddress } from '@tronlens/core'
+import { type Address, findAddress, toHexAddress } from '@tronlens/core'
 import type { ContractRow } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { askAddress, askAddresses, tronAddress } from './ask-contract.ts'
@@ -50,14 +50,16 @@ export async function readProxy(
   runtime: string,
 ): Promise<ProxyFacts> {
   const first = await readStep(reach, row.address, runtime)
-  const through: string[] = []
+  const through: Address[] = []
   let { implementation } = first
-  while (implementation !== '' && through.length < MOST_STEPS) {
+  while (through.length < MOST_STEPS) {
+    const passed = findAddress(implementation)
+    if (!passed) break
     // the code behind runs with the storage of the first contract
     const next = await readStep(reach, row.address, await readCode(reach, implementation))
     const seen = [addressText(row.address), ...through, implementation]
     if (next.implementation === '' || seen.includes(next.implementation)) break
-    through.push(implementation)
+    through.push(passed)
     implementation = next.implementation
   }
   return { ...first, implementation, through }
