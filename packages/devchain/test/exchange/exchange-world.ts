@@ -1,11 +1,7 @@
-import { fromBinary } from '@bufbuild/protobuf'
-import { type TransactionInfo, TransactionInfoSchema } from '@tronlens/protocol'
-import { viem } from '../../src/base/lazy-viem.ts'
-import { createDevchain } from '../../src/devchain.ts'
-import { type Actor, actorsOf } from '../../src/wallet/actor.ts'
-import { type CallOptions, call, type Deployed, deploy, evmAddress } from '../../src/wallet/contracts.ts'
-import { readContract } from '../../src/wallet/read-contract.ts'
-import { Wallet } from '../../src/wallet/wallet.ts'
+import type { TransactionInfo } from '@tronlens/protocol'
+import type { Actor } from '../../src/wallet/actor.ts'
+import { call, type Deployed, deploy, evmAddress } from '../../src/wallet/contracts.ts'
+import { createContractWorld, eventsOf } from '../contract-world.ts'
 
 /** The token address that stands for TRX. */
 export const TRX = 'TRX'
@@ -16,11 +12,9 @@ const MANY = 10n ** 30n
  * A chain that makes no blocks by itself, the exchange, and tokens that some accounts hold and have approved.
  */
 export function createExchangeWorld(fee: bigint, traderCount: number) {
-  const devchain = createDevchain({ mode: 'manual' })
-  devchain.produce(3)
+  const { devchain, wallet, actors, ask, send } = createContractWorld()
   const { chain } = devchain
-  const wallet = new Wallet(chain)
-  const [owner, ...others] = actorsOf(devchain.accounts)
+  const [owner, ...others] = actors
   if (!owner) throw new Error('the chain has no accounts')
   const traders = others.slice(0, traderCount)
   const exchange = deploy(wallet, owner, 'TokenExchange', [fee])
@@ -41,9 +35,6 @@ export function createExchangeWorld(fee: bigint, traderCount: number) {
   const addressOf = (token: string): `0x${string}` =>
     token === TRX ? NO_ADDRESS : evmAddress((tokens as Record<string, Deployed>)[token]?.address ?? '')
 
-  const ask = (contract: Deployed, method: string, args: readonly unknown[]): unknown =>
-    readContract(chain, contract, method, args)
-
   const balance = (token: string, who: Pick<Actor, 'address'>): bigint =>
     token === TRX
       ? (chain.state.accounts.get(who.address)?.balance ?? 0n)
@@ -53,34 +44,6 @@ export function createExchangeWorld(fee: bigint, traderCount: number) {
 
   const credit = (token: string, who: Pick<Actor, 'address'>): bigint =>
     ask(exchange, 'credits', [addressOf(token), evmAddress(who.address)]) as bigint
-
-  /** Sends a call of a contract in a separate block, and returns its record. */
-  const send = (
-    who: Actor,
-    contract: Deployed,
-    method: string,
-    args: readonly unknown[],
-    options: CallOptions = {},
-  ): TransactionInfo => {
-    const id = call(wallet, who, contract, method, args, { feeLimit: 1_000_000_000n, ...options })
-    const [block] = devchain.produce()
-    const bytes = block?.infos[block.transactionIds.indexOf(id)]
-    if (!bytes) throw new Error(`${method} stands in no block`)
-    return fromBinary(TransactionInfoSchema, bytes)
-  }
-
-  /** Events of the exchange in a transaction, by name, in their order. */
-  const eventsOf = ({ log }: TransactionInfo): { name: string; args: Record<string, unknown> }[] =>
-    log
-      .filter(({ address }) => Buffer.from(address).toString('hex') === exchange.address.slice(2))
-      .map(({ topics, data }) => {
-        const { eventName, args } = viem().decodeEventLog({
-          abi: exchange.abi,
-          topics: topics.map((topic) => `0x${Buffer.from(topic).toString('hex')}`) as [`0x${string}`],
-          data: `0x${Buffer.from(data).toString('hex')}`,
-        })
-        return { name: String(eventName), args: args as unknown as Record<string, unknown> }
-      })
 
   return {
     devchain,
@@ -93,11 +56,11 @@ export function createExchangeWorld(fee: bigint, traderCount: number) {
     balance,
     credit,
     send,
-    eventsOf,
+    /** Events of the exchange in a transaction, by name, in their order. */
+    eventsOf: (info: TransactionInfo) => eventsOf(info, exchange),
   }
 }
 
 export type ExchangeWorld = ReturnType<typeof createExchangeWorld>
 
-/** True when a call succeeded. */
-export const isDone = ({ receipt }: TransactionInfo): boolean => receipt?.result === 1
+export { isDone } from '../contract-world.ts'

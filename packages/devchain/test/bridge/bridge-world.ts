@@ -1,0 +1,143 @@
+import type { TransactionInfo } from '@tronlens/protocol'
+import type { Actor } from '../../src/wallet/actor.ts'
+import { call, type Deployed, deploy, deployed, evmAddress } from '../../src/wallet/contracts.ts'
+import { createContractWorld, eventsOf, isDone } from '../contract-world.ts'
+
+/** Names of the assets by their number. */
+export const ASSETS = ['TRX', 'USDT', 'ODD'] as const
+export type Asset = (typeof ASSETS)[number]
+export type End = 'main' | 'side'
+
+export const FEES = { deposit: 0n, withdraw: 10n, retry: 3n, mapping: 1_000n, least: 10n } as const
+const RESERVE = 10n ** 9n
+
+/** A message as an oracle confirms it. */
+export type Payment = { nonce: bigint; asset: number; to: `0x${string}`; value: bigint }
+
+const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
+
+/**
+ * Both gateways on one chain, three oracles with a threshold of two, and users who hold and approved tokens.
+ *
+ * @param userCount - accounts that use the bridge
+ */
+export function createBridgeWorld(userCount: number) {
+  const world = createContractWorld()
+  const { devchain, wallet, actors, ask, send } = world
+  const [operator, issuer, ...others] = actors
+  if (!operator || !issuer) throw new Error('the chain has no accounts')
+  const oracles = others.slice(0, 3)
+  const [stranger, ...users] = others.slice(3, 4 + userCount)
+  if (!stranger) throw new Error('the chain has too few accounts')
+  const committee = [oracles.map(({ address }) => evmAddress(address)), 2, 60]
+  const main = deploy(wallet, operator, 'MainGateway', [
+    ...committee,
+    [FEES.deposit, FEES.retry, FEES.least, FEES.mapping],
+  ])
+  const side = deploy(
+    wallet,
+    operator,
+    'SideGateway',
+    [...committee, [FEES.withdraw, FEES.retry, FEES.least]],
+    {
+      value: RESERVE,
+    },
+  )
+  const usdt = deploy(wallet, issuer, 'Token20', ['Tether USD', 'USDT', 6, 10n ** 30n])
+  const odd = deploy(wallet, operator, 'OddToken', [])
+  const [block] = devchain.produce()
+  const deployId = block?.transactionIds[2] ?? ''
+  for (const token of [usdt, odd])
+    for (const user of users) {
+      const who = token === odd ? operator : issuer
+      call(wallet, who, token, token === odd ? 'mint' : 'transfer', [evmAddress(user.address), 10n ** 24n])
+      call(wallet, user, token, 'approve', [evmAddress(main.address), 10n ** 30n])
+    }
+  devchain.produce()
+
+  const gateway = (end: End): Deployed => (end === 'main' ? main : side)
+  const oracle = (index: number): Actor => at(oracles, index)
+  const user = (index: number): Actor => at(users, index)
+
+  const confirmMapping = (
+    who: Actor,
+    nonce: bigint,
+    asset: number,
+    symbol = asset === 1 ? 'USDT' : 'ODD',
+  ) => {
+    const token = asset === 1 ? usdt : odd
+    const name = asset === 1 ? 'Tether USD' : 'Odd token'
+    return send(who, side, 'confirmMapping', [nonce, asset, evmAddress(token.address), 6, name, symbol])
+  }
+  const sideToken = (asset: number): Deployed =>
+    deployed(
+      'BridgedToken',
+      `41${String(ask(side, 'tokenOf', [asset]))
+        .slice(2)
+        .toLowerCase()}`,
+    )
+
+  /** Maps both tokens and makes them on the side chain: messages 0 and 1 of the main chain. */
+  const mapAll = (): void => {
+    const infos = [
+      send(issuer, main, 'mappingTRC20', [`0x${deployId}`], { value: FEES.mapping }),
+      send(operator, main, 'mapTRC20', [evmAddress(odd.address)]),
+    ]
+    for (const nonce of [0n, 1n])
+      for (const index of [0, 1]) infos.push(confirmMapping(oracle(index), nonce, Number(nonce) + 1))
+    if (!infos.every(isDone)) throw new Error('the tokens cannot be mapped')
+  }
+
+  const handIn = (who: Actor, end: End, asset: number, value: bigint): TransactionInfo => {
+    const fee = end === 'main' ? FEES.deposit : FEES.withdraw
+    const method = end === 'main' ? 'deposit' : 'withdraw'
+    if (asset === 0) return send(who, gateway(end), `${method}TRX`, [], { value: value + fee })
+    const token = end === 'side' ? sideToken(asset) : asset === 1 ? usdt : odd
+    return send(who, gateway(end), `${method}TRC20`, [evmAddress(token.address), value], { value: fee })
+  }
+  /** Confirms or tries again a payment of an end. */
+  const carry = (who: Actor, end: End, method: 'confirm' | 'retry', payment: Payment, value = 0n) =>
+    send(who, gateway(end), method, [payment.nonce, payment.asset, payment.to, payment.value], { value })
+
+  const tokenBalance = (token: Deployed, who: Pick<Actor, 'address'>): bigint =>
+    ask(token, 'balanceOf', [evmAddress(who.address)]) as bigint
+  const trxOf = (who: Pick<Actor, 'address'>): bigint =>
+    devchain.chain.state.accounts.get(who.address)?.balance ?? 0n
+  const balance = (end: End, asset: number, who: Pick<Actor, 'address'>): bigint =>
+    asset === 0 ? trxOf(who) : tokenBalance(end === 'side' ? sideToken(asset) : asset === 1 ? usdt : odd, who)
+  const credit = (end: End, asset: number, who: Pick<Actor, 'address'>): bigint => {
+    const token = asset === 0 ? NO_ADDRESS : evmAddress((asset === 1 ? usdt : odd).address)
+    return ask(gateway(end), 'credits', [token, evmAddress(who.address)]) as bigint
+  }
+  const toEnd = (end: End): End => (end === 'main' ? 'side' : 'main')
+
+  return {
+    ...world,
+    operator,
+    issuer,
+    oracles,
+    stranger,
+    users,
+    main,
+    side,
+    usdt,
+    odd,
+    deployId,
+    gateway,
+    oracle,
+    user,
+    confirmMapping,
+    sideToken,
+    mapAll,
+    handIn,
+    carry,
+    balance,
+    credit,
+    toEnd,
+    eventsOf: (info: TransactionInfo, end: End) => eventsOf(info, gateway(end)),
+  }
+}
+
+const NO_ADDRESS = `0x${'0'.repeat(40)}` as const
+
+export { isDone, NO_ADDRESS, RESERVE }
