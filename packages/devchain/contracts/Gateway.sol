@@ -8,7 +8,7 @@ import "./Payments.sol";
 /// it to the other end, which pays it out once. Assets have the same number on both chains; 0 is TRX.
 ///
 /// A payment that is approved and cannot be made now, since the gateway is paused, the limit of the day is reached or
-/// the reserve is too small, waits until somebody tries it again. It is never lost and never made twice.
+/// the reserve is too small, waits until an account tries it again. It is never lost and never made twice.
 abstract contract Gateway is Payments, Committee {
     enum Kind {
         None,
@@ -62,7 +62,7 @@ abstract contract Gateway is Payments, Committee {
     error FeeTooHigh();
     error OnlyAccounts();
     error TooSmall(uint256 value, uint256 least);
-    error WrongValue(uint256 sent, uint256 wanted);
+    error WrongValue(uint256 sent, uint256 expected);
     error NotMapped(address token);
     error Hindered(Hindrance hindrance);
 

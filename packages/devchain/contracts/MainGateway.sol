@@ -50,7 +50,7 @@ contract MainGateway is Gateway {
         _setMappingFee(fee);
     }
 
-    /// Maps a token that nobody deployed with a transaction of its own, such as one of a factory.
+    /// Maps a token that no account deployed with a transaction of its own, such as one of a factory.
     function mapTRC20(address token) external onlyOperator running returns (uint256 nonce) {
         return _map(token);
     }

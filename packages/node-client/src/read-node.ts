@@ -163,6 +163,9 @@ export function readNode(full: Posts, solidity: Posts) {
     },
     getAccountResource: (address: HexAddress) =>
       ask<Record<string, unknown>>('getaccountresource', { address }),
+    /** Hands the bytes of a signed transaction to the node, in hex. The answer says whether it takes them. */
+    broadcast: (transaction: string) =>
+      ask<{ result?: boolean; code?: string; message?: string }>('broadcasthex', { transaction }),
     /** Percent that a representative keeps. */
     getBrokerage: async (address: HexAddress): Promise<number> =>
       (await ask<{ brokerage?: number }>('getBrokerage', { address })).brokerage ?? 0,

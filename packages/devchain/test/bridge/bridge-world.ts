@@ -27,8 +27,8 @@ export function createBridgeWorld(userCount: number) {
   const [operator, issuer, ...others] = actors
   if (!operator || !issuer) throw new Error('the chain has no accounts')
   const oracles = others.slice(0, 3)
-  const [stranger, ...users] = others.slice(3, 4 + userCount)
-  if (!stranger) throw new Error('the chain has too few accounts')
+  const [outsider, ...users] = others.slice(3, 4 + userCount)
+  if (!outsider) throw new Error('the chain has too few accounts')
   const committee = [oracles.map(({ address }) => evmAddress(address)), 2, 60]
   const main = deploy(wallet, operator, 'MainGateway', [
     ...committee,
@@ -116,7 +116,7 @@ export function createBridgeWorld(userCount: number) {
     operator,
     issuer,
     oracles,
-    stranger,
+    outsider,
     users,
     main,
     side,

@@ -76,7 +76,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 class Run {
   readonly model: BridgeModel
   readonly burned = Array.from({ length: USERS }, () => 0n)
-  /** Lies that were told; only the last oracle lies. */
+  /** Lies so far; only the last oracle lies. */
   readonly lies = new Set<string>()
 
   constructor() {

@@ -3,7 +3,7 @@ import { evmAddress } from '../../src/wallet/contracts.ts'
 import { createBridgeWorld, FEES, isDone, type Payment, RESERVE } from './bridge-world.ts'
 
 const world = createBridgeWorld(2)
-const { devchain, operator, issuer, stranger, main, side, usdt, odd, oracle, user } = world
+const { devchain, operator, issuer, outsider, main, side, usdt, odd, oracle, user } = world
 const { ask, send, handIn, carry, balance, credit, eventsOf } = world
 afterAll(() => devchain.close())
 world.mapAll()
@@ -63,14 +63,14 @@ test('tokens go to the side chain and back, and what is locked is what is there'
   expect(ask(main, 'locked', [1])).toBe(400n)
 })
 
-test('one oracle alone can do nothing, and neither can strangers', () => {
+test('one oracle alone can do nothing, and neither can outsiders', () => {
   handIn(alice, 'main', 0, 500n)
-  const greedy = payment(2n, 0, 5_000n, stranger)
+  const greedy = payment(2n, 0, 5_000n, outsider)
   for (let i = 0; i < 3; i++) carry(oracle(0), 'side', 'confirm', { ...greedy, value: 5_000n + BigInt(i) })
-  for (const who of [stranger, operator, alice])
+  for (const who of [outsider, operator, alice])
     expect(isDone(carry(who, 'side', 'confirm', greedy))).toBe(false)
-  for (const who of [stranger, oracle(0)])
-    expect(isDone(carry(who, 'side', 'retry', greedy, who === stranger ? FEES.retry : 0n))).toBe(false)
+  for (const who of [outsider, oracle(0)])
+    expect(isDone(carry(who, 'side', 'retry', greedy, who === outsider ? FEES.retry : 0n))).toBe(false)
   expect(isFinished('side', 2n)).toBe(false)
   // the two others confirm what really is so
   for (const index of [1, 2]) carry(oracle(index), 'side', 'confirm', payment(2n, 0, 500n))
@@ -81,9 +81,9 @@ test('one oracle alone can do nothing, and neither can strangers', () => {
 test('of TRX never more is withdrawn than came in', () => {
   handIn(alice, 'main', 0, 500n)
   for (const index of [0, 1]) carry(oracle(index), 'side', 'confirm', payment(2n, 0, 500n))
-  expect(isDone(handIn(stranger, 'side', 0, 501n))).toBe(false)
+  expect(isDone(handIn(outsider, 'side', 0, 501n))).toBe(false)
   expect(isDone(handIn(alice, 'side', 0, 500n))).toBe(true)
-  expect(isDone(handIn(stranger, 'side', 0, 10n))).toBe(false)
+  expect(isDone(handIn(outsider, 'side', 0, 10n))).toBe(false)
 })
 
 test('fees and minima', () => {
@@ -109,7 +109,7 @@ test('only the issuer maps a token, once, and an unmapped one is refused', () =>
     [issuer, FEES.mapping],
   ] as const)
     expect(isDone(send(who, main, 'mappingTRC20', [id], { value }))).toBe(false)
-  expect(isDone(send(stranger, main, 'mapTRC20', [evmAddress(side.address)]))).toBe(false)
+  expect(isDone(send(outsider, main, 'mapTRC20', [evmAddress(side.address)]))).toBe(false)
   expect(isDone(send(operator, main, 'mapTRC20', [evmAddress(side.address)]))).toBe(false)
   expect(isDone(send(alice, main, 'depositTRC20', [evmAddress(side.address), 5n]))).toBe(false)
   expect(isDone(send(alice, side, 'withdrawTRC20', [evmAddress(usdt.address), 5n], { value: 10n }))).toBe(
@@ -121,7 +121,7 @@ test('only the issuer maps a token, once, and an unmapped one is refused', () =>
 
 test('a pause holds payments back and loses none; credits are paid all the same', () => {
   handIn(alice, 'main', 0, 500n)
-  expect(isDone(send(stranger, side, 'setPaused', [true]))).toBe(false)
+  expect(isDone(send(outsider, side, 'setPaused', [true]))).toBe(false)
   for (const gateway of [main, side]) send(operator, gateway, 'setPaused', [true])
   expect(isDone(handIn(alice, 'main', 0, 500n))).toBe(false)
   carry(oracle(0), 'side', 'confirm', payment(2n, 0, 500n))
@@ -150,12 +150,12 @@ test('the limit of a day holds back what is more, until the next day', () => {
   expect(isDone(carry(oracle(2), 'side', 'retry', payment(3n, 0, 200n)))).toBe(true)
 })
 
-test('without a reserve a payment waits until somebody fills it', () => {
+test('without a reserve a payment waits until an account fills it', () => {
   handIn(alice, 'main', 0, RESERVE + 5n)
   for (const index of [0, 1]) carry(oracle(index), 'side', 'confirm', payment(2n, 0, RESERVE + 5n))
   expect(isFinished('side', 2n)).toBe(false)
   expect(isDone(carry(oracle(0), 'side', 'retry', payment(2n, 0, RESERVE + 5n)))).toBe(false)
-  send(stranger, side, 'fillReserve', [], { value: 5n })
+  send(outsider, side, 'fillReserve', [], { value: 5n })
   expect(isDone(carry(oracle(0), 'side', 'retry', payment(2n, 0, RESERVE + 5n)))).toBe(true)
   expect(ask(side, 'reserve')).toBe(0n)
 })
@@ -163,18 +163,18 @@ test('without a reserve a payment waits until somebody fills it', () => {
 test('an oracle that is taken away counts no more, and a new one only after the delay', () => {
   handIn(alice, 'main', 0, 500n)
   carry(oracle(0), 'side', 'confirm', payment(2n, 0, 500n))
-  expect(isDone(send(stranger, side, 'removeOracle', [evmAddress(oracle(0).address)]))).toBe(false)
+  expect(isDone(send(outsider, side, 'removeOracle', [evmAddress(oracle(0).address)]))).toBe(false)
   expect(isDone(send(operator, side, 'removeOracle', [evmAddress(oracle(0).address)]))).toBe(true)
   expect(isDone(carry(oracle(0), 'side', 'confirm', payment(2n, 0, 500n)))).toBe(false)
   carry(oracle(1), 'side', 'confirm', payment(2n, 0, 500n))
   expect(isFinished('side', 2n)).toBe(false)
   expect(isDone(send(operator, side, 'removeOracle', [evmAddress(oracle(1).address)]))).toBe(false)
-  expect(isDone(send(operator, side, 'proposeChange', [evmAddress(stranger.address), 2]))).toBe(true)
+  expect(isDone(send(operator, side, 'proposeChange', [evmAddress(outsider.address), 2]))).toBe(true)
   expect(isDone(send(operator, side, 'applyChange'))).toBe(false)
   devchain.advance('1m')
-  expect(isDone(send(stranger, side, 'applyChange'))).toBe(false)
+  expect(isDone(send(outsider, side, 'applyChange'))).toBe(false)
   expect(isDone(send(operator, side, 'applyChange'))).toBe(true)
-  expect(isDone(carry(stranger, 'side', 'confirm', payment(2n, 0, 500n)))).toBe(true)
+  expect(isDone(carry(outsider, 'side', 'confirm', payment(2n, 0, 500n)))).toBe(true)
   expect(isFinished('side', 2n)).toBe(true)
 })
 

@@ -1,0 +1,112 @@
+import { fromHexAddress, type HexAddress, parseAddress, toHexAddress } from '@tronlens/core'
+import type { NodeReader, StateReader } from '@tronlens/node-client'
+import { NoGatewayError } from './errors.ts'
+import { decodeAnswer, encodeCall, GATEWAY, type GatewayFunction } from './gateway-functions.ts'
+import {
+  type BridgeMessage,
+  type EvmAddress,
+  mappingValues,
+  type PaymentMessage,
+  type Progress,
+  paymentValues,
+} from './message.ts'
+
+/** What is asked of the node of a gateway. */
+export type GatewayNode = Pick<NodeReader, 'getHead' | 'broadcast'> & {
+  callConstant: StateReader['callConstant']
+  solid: Pick<StateReader, 'callConstant'>
+}
+
+/** Messages of a word of `doneWords`. */
+export const WORD = 256n
+
+const NONE = 0
+const MAPPING = 2
+
+const evmAddress = (text: string): EvmAddress =>
+  `0x${toHexAddress(parseAddress(text)).slice(2).toLowerCase()}`
+
+/** Reads a gateway: what the other end should do from its solid state, what was done here from the newest one. */
+export class Gateway {
+  constructor(
+    readonly node: GatewayNode,
+    readonly address: HexAddress,
+  ) {}
+
+  get name(): string {
+    return fromHexAddress(this.address)
+  }
+
+  /** Messages that can no longer be taken back. */
+  async countMessages(): Promise<bigint> {
+    const [count = '0'] = await this.#ask(GATEWAY.messageCount, [], true)
+    return BigInt(count)
+  }
+
+  /** A message that can no longer be taken back; undefined where there is none. */
+  async findMessage(nonce: bigint): Promise<BridgeMessage | undefined> {
+    const [to = '', kind, asset, , value = '0'] = await this.#ask(GATEWAY.messages, [nonce], true)
+    // one of several nodes may be behind the one that counted
+    if (Number(kind) === NONE) return undefined
+    if (Number(kind) !== MAPPING)
+      return { kind: 'payment', nonce, asset: Number(asset), to: evmAddress(to), value: BigInt(value) }
+    const [token = '', decimals, name = '', symbol = ''] = await this.#ask(
+      GATEWAY.assets,
+      [Number(asset)],
+      true,
+    )
+    return {
+      kind: 'mapping',
+      nonce,
+      asset: Number(asset),
+      token: evmAddress(token),
+      decimals: Number(decimals),
+      name,
+      symbol,
+    }
+  }
+
+  /** Which of 256 messages of the other end were carried out here, as bits from the lowest. */
+  async readDone(word: bigint, isSolid: boolean): Promise<bigint> {
+    const [bits = '0'] = await this.#ask(GATEWAY.doneWords, [word], isSolid)
+    return BigInt(bits)
+  }
+
+  /** How far this end is with a payment of the other one. */
+  async readProgress(message: PaymentMessage, oracle: EvmAddress): Promise<Progress> {
+    const values = [...paymentValues(message), oracle]
+    const [hasConfirmed, isApproved, isDone, hindrance] = await this.#ask(GATEWAY.progress, values, false)
+    return {
+      hasConfirmed: hasConfirmed === 'true',
+      isApproved: isApproved === 'true',
+      isDone: isDone === 'true',
+      isHindered: hindrance !== '0',
+    }
+  }
+
+  async hasConfirmedMapping(
+    message: Extract<BridgeMessage, { kind: 'mapping' }>,
+    oracle: EvmAddress,
+  ): Promise<boolean> {
+    const [answer] = await this.#ask(GATEWAY.hasConfirmedMapping, [...mappingValues(message), oracle], false)
+    return answer === 'true'
+  }
+
+  async isOracle(account: EvmAddress): Promise<boolean> {
+    const [answer] = await this.#ask(GATEWAY.isOracle, [account], false)
+    return answer === 'true'
+  }
+
+  async #ask(
+    called: GatewayFunction,
+    values: readonly unknown[],
+    isSolid: boolean,
+  ): Promise<readonly string[]> {
+    const { parameter } = encodeCall(called, values)
+    const state = isSolid ? this.node.solid : this.node
+    const answer = await state.callConstant(this.address, called.signature, parameter)
+    const texts = answer === undefined ? undefined : decodeAnswer(called, answer)
+    if (!texts) throw new NoGatewayError(this.name, called.signature)
+    return texts
+  }
+}

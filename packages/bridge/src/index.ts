@@ -1,0 +1,5 @@
+export * from './errors.ts'
+export { Gateway, type GatewayNode } from './gateway.ts'
+export type * from './message.ts'
+export { Oracle, type OracleAct, type OracleOptions } from './oracle.ts'
+export { type RunningOptions, startOracle } from './start-oracle.ts'

@@ -1,0 +1,108 @@
+import { type HexAddress, hexAddress } from '@tronlens/core'
+import type { Actor, Deployed } from '@tronlens/devchain'
+import { startDevchain, type TestDevchain } from '@tronlens/devchain/testing'
+import { createNodeClient, type NodeClient } from '@tronlens/node-client'
+import { Gateway, type GatewayNode } from '../src/gateway.ts'
+
+export type End = 'main' | 'side'
+export const ENDS: readonly End[] = ['main', 'side']
+export const FEES = { withdraw: 7n, least: 10n } as const
+const RESERVE = 10n ** 12n
+/** Few, so that a block is solid soon and can be taken back for a while. */
+const WITNESSES = 5
+
+type ChainEnd = {
+  readonly chain: TestDevchain
+  readonly node: NodeClient
+  readonly gateway: Deployed
+}
+
+/** Two chains with a gateway each, three oracles with a threshold of two, and a token that its issuer maps. */
+export async function startTwoChains(seed = 'bridge') {
+  const chains = { main: await start(`${seed} main`), side: await start(`${seed} side`) }
+  const [operator, issuer, ...others] = chains.main.actors
+  const oracles = others.slice(0, 3)
+  const users = others.slice(3, 6)
+  if (!operator || !issuer) throw new Error('no accounts')
+  const { call, deploy, evmAddress } = chains.main.contracts
+  // accounts of one chain act on the other one too
+  for (const who of [operator, ...oracles, ...users])
+    await chains.side.control.setBalance(who.address, 10n ** 14n)
+  const committee = [oracles.map(({ address }) => evmAddress(address)), 2, 0]
+  const gateways: Record<End, Deployed> = {
+    main: deploy(chains.main.wallet, operator, 'MainGateway', [...committee, [0, 0, FEES.least, 0]]),
+    side: deploy(
+      chains.side.wallet,
+      operator,
+      'SideGateway',
+      [...committee, [FEES.withdraw, 0, FEES.least]],
+      { value: RESERVE },
+    ),
+  }
+  const token = deploy(chains.main.wallet, issuer, 'Token20', ['Tether USD', 'USDT', 6, 10n ** 15n])
+  for (const end of ENDS) await chains[end].control.mine()
+  for (const user of users) {
+    call(chains.main.wallet, issuer, token, 'transfer', [evmAddress(user.address), 10n ** 12n])
+    call(chains.main.wallet, user, token, 'approve', [evmAddress(gateways.main.address), 10n ** 15n])
+  }
+  await chains.main.control.mine()
+  const ends: Record<End, ChainEnd> = {
+    main: { ...open(chains.main), gateway: gateways.main },
+    side: { ...open(chains.side), gateway: gateways.side },
+  }
+
+  const ask = (end: End, contract: Deployed, method: string, args: readonly unknown[] = []): unknown =>
+    ends[end].chain.contracts.read(contract, method, args)
+  const send = (
+    end: End,
+    who: Actor,
+    contract: Deployed,
+    method: string,
+    args: readonly unknown[],
+    value = 0n,
+  ) => call(chains[end].wallet, who, contract, method, args, { value, feeLimit: 1_000_000_000n })
+
+  /** Whether each end has carried out everything that the other one handed over. */
+  const areAllDone = (): boolean =>
+    ENDS.every((end) => {
+      const other = end === 'main' ? 'side' : 'main'
+      const count = Number(ask(end, gateways[end], 'messageCount'))
+      return Array.from({ length: count }, (_, nonce) =>
+        ask(other, gateways[other], 'isDone', [nonce]),
+      ).every(Boolean)
+    })
+
+  const mine = async (count = 1): Promise<void> => {
+    for (const end of ENDS) await chains[end].control.mine(count)
+  }
+  // an oracle looks at solid blocks only
+  await mine(WITNESSES * 2)
+
+  return {
+    areAllDone,
+    mine,
+    ends,
+    operator,
+    issuer,
+    oracles,
+    users,
+    token,
+    ask,
+    send,
+    evmAddress,
+    /** The gateway of an end, over its node or one that fails now and then. */
+    gateway: (end: End, node: GatewayNode = ends[end].node): Gateway =>
+      new Gateway(node, hexAddress(gateways[end].address) as HexAddress),
+    close: async () => {
+      for (const end of ENDS) {
+        await ends[end].node.close()
+        await chains[end].close()
+      }
+    },
+  }
+}
+
+export type TwoChains = Awaited<ReturnType<typeof startTwoChains>>
+
+const start = (seed: string) => startDevchain({ seed, witnesses: WITNESSES })
+const open = (chain: TestDevchain) => ({ chain, node: createNodeClient({ url: chain.url, attempts: 1 }) })
