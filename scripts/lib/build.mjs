@@ -12,6 +12,7 @@ import { runCommand } from './run-command.mjs'
  */
 export const PROGRAMS = {
   devchain: { entry: 'apps/devchain/src/main.ts', out: 'apps/devchain/dist/main.js' },
+  bridge: { entry: 'apps/bridge/src/main.ts', out: 'apps/bridge/dist/main.js' },
   indexer: { entry: 'apps/indexer/src/main.ts', out: 'apps/indexer/dist/main.js' },
   tronlens: { entry: 'apps/indexer/src/cli/main.ts', out: 'apps/indexer/dist/tronlens.js' },
   api: { entry: 'apps/api/src/main.ts', out: 'apps/api/dist/main.js' },

@@ -23,6 +23,7 @@ import { registerWebApp } from './plugins/web-app.ts'
 import { Relay } from './relay/relay.ts'
 import type { Served } from './served.ts'
 import { createApiMetrics } from './services/api-metrics.ts'
+import { openBridges } from './services/bridges.ts'
 import { openPeople } from './services/people.ts'
 import { createTeamTexts } from './services/team-texts.ts'
 import { openSite } from './site/site.ts'
@@ -70,6 +71,7 @@ export async function createServer(config: ApiConfig, served: Served): Promise<F
     log: app.log,
   })
   const teamTexts = createTeamTexts(config.teamTextsUrl, app.log)
+  const bridges = openBridges(config.networks)
   const open = (network: typeof main) =>
     openNetwork(network, {
       config,
@@ -82,6 +84,7 @@ export async function createServer(config: ApiConfig, served: Served): Promise<F
       content,
       logos,
       teamTexts,
+      bridges,
     })
   const networks = [open(main), ...others.map(open)] as const
   const site = openSite(config, { db: people.db, content, log: app.log })
@@ -94,6 +97,7 @@ export async function createServer(config: ApiConfig, served: Served): Promise<F
     await Promise.all([stopAlerts?.(), stopHooks?.()])
     await site.close()
     await Promise.all(networks.map((network) => network.close()))
+    await bridges.close()
     await people.close()
   })
   app.setSerializerCompiler(() => (data) => stringifyJson(data))

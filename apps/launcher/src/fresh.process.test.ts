@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApiClient } from '@tronlens/api-contract/client'
 import { createAppDatabase, saveNetwork } from '@tronlens/db'
+import { DevchainControl } from '@tronlens/devchain/client'
 import { createIndexer } from '@tronlens/indexer'
+import { TronWeb } from 'tronweb'
 import { afterAll, expect, test } from 'vitest'
 import type { Urls } from './stack.ts'
 
@@ -48,12 +50,40 @@ const genesisOf = async ({ web }: Urls, network: string) => {
   return (await api.listBlocks({ number: GENESIS })).data[0]?.hash
 }
 
+/** A funded account of the first chain deposits TRX, which arrives on the side chain through the bridge. */
+async function depositToSideChain({ web, nodes }: Urls): Promise<void> {
+  const api = createApiClient({ baseUrl: new URL(web).origin })
+  const [bridge] = (await api.listSideChains()).data.chains
+  const [main = '', side = ''] = nodes.map(({ url }) => url)
+  const { privateKeys } = await new DevchainControl(main).accounts()
+  const wallet = new TronWeb({ fullHost: main, privateKey: privateKeys[0] ?? '' })
+  const sideWallet = new TronWeb({ fullHost: side })
+  const account = String(wallet.defaultAddress.base58)
+  const { transaction } = await wallet.transactionBuilder.triggerSmartContract(
+    bridge?.mainchain_gateway ?? '',
+    'depositTRX()',
+    { callValue: 25_000_000, feeLimit: 100_000_000 },
+    [],
+    account,
+  )
+  expect((await wallet.trx.sendRawTransaction(await wallet.trx.sign(transaction))).result).toBe(true)
+  // nineteen of twenty-seven representatives make a block solid
+  await new DevchainControl(main).mine(30)
+  // time is ahead now, so that the chains make no blocks by themselves for a while
+  const arrived = async () => {
+    await new DevchainControl(side).mine()
+    return sideWallet.trx.getBalance(account)
+  }
+  await expect.poll(arrived, { timeout: 60_000 }).toBe(25_000_000)
+}
+
 test('two chains run at the same time, and --fresh forgets them but keeps the data of users', async () => {
   const kept = { key: 'kept', name: 'Kept', type: 'private', genesis_hash: Buffer.alloc(32, 7) }
   const before = await whileRunning([], async (urls) => {
     const app = createAppDatabase(urls.database)
     await saveNetwork(app, kept)
     await app.destroy()
+    await depositToSideChain(urls)
     return { main: await genesisOf(urls, 'main'), side: await genesisOf(urls, 'side') }
   })
   expect(before.main).toMatch(/^0{16}/)
@@ -77,4 +107,4 @@ test('two chains run at the same time, and --fresh forgets them but keeps the da
     await app.destroy()
     expect(rows).toMatchObject([kept])
   })
-}, 120_000)
+}, 240_000)

@@ -19,8 +19,10 @@ import { reservePort } from './ports.ts'
 
 /** A built-in chain: where it answers and how it is started. */
 type PlannedChain = { part: string; port: number; args: readonly string[] }
-/** A network to be served, with its built-in chain where it has one. */
-export type PlannedNetwork = NetworkConfig & { chain?: PlannedChain }
+/** Oracles of the bridge between both built-in chains: where they answer, and the file of their gateways. */
+export type PlannedBridge = { port: number; file: string }
+/** A network to be served, with its built-in chain where it has one, and what connects that to the first. */
+export type PlannedNetwork = NetworkConfig & { chain?: PlannedChain; plannedBridge?: PlannedBridge }
 /** Everything that runs: the default network first. */
 export type Plan = readonly [PlannedNetwork, ...PlannedNetwork[]]
 
@@ -28,6 +30,7 @@ export type Plan = readonly [PlannedNetwork, ...PlannedNetwork[]]
  * Key of the network of `--side-chain`, and what makes its history another one than that of the first chain.
  */
 const SIDE = 'side'
+const BRIDGE_FILE = 'bridge.json'
 const SIDE_SEED = 2
 
 const onPort = (port: number) => {
@@ -126,5 +129,10 @@ export async function planNetworks(
     ...shared,
   ]
   const chain = { part: 'side chain', port: sidePort, args }
-  return [main, { ...onPort(sidePort), key: SIDE, name: 'Side chain', type: 'sidechain', chain }]
+  const plannedBridge = {
+    port: await reservePort(0, 'BRIDGE_PORT'),
+    file: resolve(options.dataDir, BRIDGE_FILE),
+  }
+  const shownSide = { key: SIDE, name: 'Side chain', type: 'sidechain' as const }
+  return [main, { ...onPort(sidePort), ...shownSide, chain, plannedBridge }]
 }

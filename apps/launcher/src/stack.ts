@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@tronlens/core'
 import { dropChainData, migrateApp, migrateChain } from '@tronlens/db'
+import { startBridges } from './bridges.ts'
 import { clearChains, makeDataDir } from './data-dir.ts'
 import { type Environment, withoutBlanks } from './environment.ts'
 import { indexerEnvironments } from './indexer-environment.ts'
@@ -101,6 +102,11 @@ class Starter {
       }
       const migrated = starting.then((url) => this.#migrate(url, options, plan))
       const nodes = Promise.all(plan.map((network) => this.#startNode(network)))
+      const bridges = nodes.then(() =>
+        startBridges(plan, this.#environment.LOG_LEVEL, (env, isReady) =>
+          this.#runProgram('bridge', program('bridge/dist/main.js'), { env, isReady }),
+        ),
+      )
       const api = `http://127.0.0.1:${port}`
       // the API is ready once each indexer has written its first batch, so all start together; it asks a node
       // only when it is asked
@@ -114,9 +120,11 @@ class Starter {
           ),
         ),
         // a node that the user names is checked first: nothing else begins where it does not answer
-        Promise.all([migrated, plan.some(({ chain }) => !chain) && nodes]).then(([url]) =>
-          this.#startApi(plan, url, { port, api, indexes: options.indexer }),
-        ),
+        Promise.all([
+          migrated,
+          plan.some(({ plannedBridge }) => plannedBridge) ? bridges : plan,
+          plan.some(({ chain }) => !chain) && nodes,
+        ]).then(([url, served]) => this.#startApi(served, url, { port, api, indexes: options.indexer })),
       ])
       return {
         web: `${api}/`,
@@ -244,12 +252,12 @@ class Starter {
   }
 
   async #startApi(
-    plan: Plan,
+    plan: readonly PlannedNetwork[],
     database: string,
     { port, api: url, indexes }: { port: number; api: string; indexes: boolean },
   ): Promise<void> {
     const networks = join(this.#dataDir, 'networks.json')
-    const served = plan.map(({ chain: _chain, ...network }) => network)
+    const served = plan.map(({ chain: _chain, plannedBridge: _bridge, ...network }) => network)
     // keys of nodes may stand in it
     await writeFile(networks, JSON.stringify(served), { mode: 0o600 })
     await step(
@@ -277,6 +285,9 @@ class Starter {
 const portsOf = (plan: Plan, webPort: number) => [
   { port: webPort, name: 'the web app' },
   ...plan.flatMap(({ chain }) => (chain ? [{ port: chain.port, name: `the ${chain.part}` }] : [])),
+  ...plan.flatMap(({ plannedBridge }) =>
+    plannedBridge ? [{ port: plannedBridge.port, name: 'the bridge' }] : [],
+  ),
 ]
 
 const hasBlock = (body: unknown): boolean => typeof (body as { blockID?: unknown }).blockID === 'string'

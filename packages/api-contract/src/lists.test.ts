@@ -19,6 +19,8 @@ const NO_FILE: Record<string, string> = {
   getNodeUpload: 'always empty: nodes upload nothing here',
   getNodeUploads: 'always empty: nodes upload nothing here',
   listRecordedTokens: 'the form that an issuer filled in; what it says of tokens is in the lists of tokens',
+  listSideChains: 'a row for each bridge that the operator names',
+  listMappingsOfMainToken: 'a row for each bridge that the operator names',
   listNotices: 'the notices of listAnnouncements, which is a file',
 }
 

@@ -23,6 +23,13 @@ export const GATEWAY = {
   messages: define('messages(uint256)', 'address,uint8,uint32,uint40,uint256'),
   assets: define('assets(uint32)', 'address,uint8,string,string'),
   doneWords: define('doneWords(uint256)', 'uint256'),
+  sendFee: define('sendFee()', 'uint64'),
+  retryFee: define('retryFee()', 'uint64'),
+  leastTrx: define('leastTrx()', 'uint64'),
+  mappingFee: define('mappingFee()', 'uint64'),
+  /** At the side gateway: token that stands for one of the main chain, and number of a token. */
+  sideTokenOf: define('sideTokenOf(address)', 'address'),
+  assetOf: define('assetOf(address)', 'uint32'),
   isOracle: define('isOracle(address)', 'bool'),
   progress: define(`progress(${PAYMENT},address)`, 'bool,bool,bool,uint8'),
   hasConfirmedMapping: define(`hasConfirmedMapping(${MAPPING},address)`, 'bool'),

@@ -38,19 +38,18 @@ export class Gateway {
   }
 
   /** Messages that can no longer be taken back. */
-  async countMessages(): Promise<bigint> {
-    const [count = '0'] = await this.#ask(GATEWAY.messageCount, [], true)
-    return BigInt(count)
+  countMessages(): Promise<bigint> {
+    return this.#count(GATEWAY.messageCount, [], true)
   }
 
   /** A message that can no longer be taken back; undefined where there is none. */
   async findMessage(nonce: bigint): Promise<BridgeMessage | undefined> {
-    const [to = '', kind, asset, , value = '0'] = await this.#ask(GATEWAY.messages, [nonce], true)
+    const [to = '', kind, asset, , value = '0'] = await this.ask(GATEWAY.messages, [nonce], true)
     // one of several nodes may be behind the one that counted
     if (Number(kind) === NONE) return undefined
     if (Number(kind) !== MAPPING)
       return { kind: 'payment', nonce, asset: Number(asset), to: evmAddress(to), value: BigInt(value) }
-    const [token = '', decimals, name = '', symbol = ''] = await this.#ask(
+    const [token = '', decimals, name = '', symbol = ''] = await this.ask(
       GATEWAY.assets,
       [Number(asset)],
       true,
@@ -67,15 +66,14 @@ export class Gateway {
   }
 
   /** Which of 256 messages of the other end were carried out here, as bits from the lowest. */
-  async readDone(word: bigint, isSolid: boolean): Promise<bigint> {
-    const [bits = '0'] = await this.#ask(GATEWAY.doneWords, [word], isSolid)
-    return BigInt(bits)
+  readDone(word: bigint, isSolid: boolean): Promise<bigint> {
+    return this.#count(GATEWAY.doneWords, [word], isSolid)
   }
 
   /** How far this end is with a payment of the other one. */
   async readProgress(message: PaymentMessage, oracle: EvmAddress): Promise<Progress> {
     const values = [...paymentValues(message), oracle]
-    const [hasConfirmed, isApproved, isDone, hindrance] = await this.#ask(GATEWAY.progress, values, false)
+    const [hasConfirmed, isApproved, isDone, hindrance] = await this.ask(GATEWAY.progress, values, false)
     return {
       hasConfirmed: hasConfirmed === 'true',
       isApproved: isApproved === 'true',
@@ -88,16 +86,22 @@ export class Gateway {
     message: Extract<BridgeMessage, { kind: 'mapping' }>,
     oracle: EvmAddress,
   ): Promise<boolean> {
-    const [answer] = await this.#ask(GATEWAY.hasConfirmedMapping, [...mappingValues(message), oracle], false)
+    const [answer] = await this.ask(GATEWAY.hasConfirmedMapping, [...mappingValues(message), oracle], false)
     return answer === 'true'
   }
 
   async isOracle(account: EvmAddress): Promise<boolean> {
-    const [answer] = await this.#ask(GATEWAY.isOracle, [account], false)
+    const [answer] = await this.ask(GATEWAY.isOracle, [account], false)
     return answer === 'true'
   }
 
-  async #ask(
+  /**
+   * Texts of what a view answers.
+   *
+   * @param isSolid - in the solid block instead of the newest one
+   * @throws {NoGatewayError} when it does not answer
+   */
+  async ask(
     called: GatewayFunction,
     values: readonly unknown[],
     isSolid: boolean,
@@ -108,5 +112,16 @@ export class Gateway {
     const texts = answer === undefined ? undefined : decodeAnswer(called, answer)
     if (!texts) throw new NoGatewayError(this.name, called.signature)
     return texts
+  }
+
+  /** A number of the gateway; 0 where it was deployed so lately that it is in no solid block. */
+  async #count(called: GatewayFunction, values: readonly unknown[], isSolid: boolean): Promise<bigint> {
+    try {
+      return BigInt((await this.ask(called, values, isSolid))[0] ?? 0)
+    } catch (error) {
+      if (!isSolid || !(error instanceof NoGatewayError)) throw error
+      await this.ask(called, values, false)
+      return 0n
+    }
   }
 }

@@ -1,3 +1,4 @@
+export { type BridgeFees, BridgeReader } from './bridge-reader.ts'
 export * from './errors.ts'
 export { Gateway, type GatewayNode } from './gateway.ts'
 export type * from './message.ts'

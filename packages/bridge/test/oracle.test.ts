@@ -1,5 +1,7 @@
+import { hexAddress } from '@tronlens/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NoOracleError } from '../src/errors.ts'
+import { NoGatewayError, NoOracleError } from '../src/errors.ts'
+import { Gateway } from '../src/gateway.ts'
 import { Oracle } from '../src/oracle.ts'
 import { startTwoChains, type TwoChains } from './two-chains.ts'
 
@@ -87,6 +89,19 @@ test('what waits for a pause or a limit is tried again without anybody asking', 
   await world.mine()
   await settle(oracles())
   expect(world.ask('side', side, 'arrivedTrx')).toBe(arrived + 50n)
+}, 60_000)
+
+test('a gateway that is in no solid block yet has handed over and carried out nothing', async () => {
+  const { ends, operator, oracles } = world
+  const { deploy, evmAddress } = ends.side.chain.contracts
+  const committee = [oracles.map(({ address }) => evmAddress(address)), 2, 0]
+  const made = deploy(ends.side.chain.wallet, operator, 'SideGateway', [...committee, [0, 0, 0]])
+  const gateway = new Gateway(ends.side.node, hexAddress(made.address))
+  const none = new Gateway(ends.side.node, hexAddress(operator.address))
+  await expect(none.countMessages()).rejects.toThrow(NoGatewayError)
+  await ends.side.chain.control.mine()
+  expect(await gateway.countMessages()).toBe(0n)
+  expect(await gateway.readDone(0n, true)).toBe(0n)
 }, 60_000)
 
 test('a key that is none of an oracle sends nothing', async () => {

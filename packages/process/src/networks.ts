@@ -31,6 +31,16 @@ export type Capability = (typeof CAPABILITIES)[number]
 export const capabilitiesOf = ({ type, capabilities }: NetworkConfig): readonly Capability[] =>
   capabilities ?? (type === 'sidechain' ? [] : CAPABILITIES)
 
+/** What connects a side chain to another network of the same API. */
+export type BridgeConfig = Readonly<{
+  /** Key of the main network. */
+  main: string
+  /** Contract on the main network. */
+  mainGateway: string
+  /** Contract on the side chain. */
+  sideGateway: string
+}>
+
 /** One network that this API serves. */
 export type NetworkConfig = Readonly<{
   /** In paths (`/net/{key}/api`), in the name of its schema, and what the web app remembers. */
@@ -58,6 +68,8 @@ export type NetworkConfig = Readonly<{
   tokenPricesUrl?: string | undefined
   /** Contract at which TRC20 tokens are traded; absent: none, or the oldest one of a development chain. */
   exchangeContract?: string | undefined
+  /** Bridge of a side chain; absent: none. */
+  bridge?: BridgeConfig | undefined
   /** Development chain that names funded accounts to give coins from; absent: no coins are given. */
   faucetUrl: string | undefined
   /** JSON-RPC that answers `debug_traceTransaction`; absent: pages show what records hold. */
@@ -74,6 +86,14 @@ const STANDBY_NODE = Type.Object(
     solidityUrl: Type.Optional(ADDRESS),
     grpcUrl: Type.Optional(GRPC_ADDRESS),
     apiKey: Type.Optional(API_KEY),
+  },
+  { additionalProperties: false },
+)
+const BRIDGE = Type.Object(
+  {
+    main: Type.String({ pattern: NETWORK_KEY.source }),
+    mainGateway: Type.String({ pattern: CONTRACT.source }),
+    sideGateway: Type.String({ pattern: CONTRACT.source }),
   },
   { additionalProperties: false },
 )
@@ -94,6 +114,7 @@ const NETWORKS_FILE = Type.Array(
       priceUrl: Type.Optional(ADDRESS),
       tokenPricesUrl: Type.Optional(ADDRESS),
       exchangeContract: Type.Optional(Type.String({ pattern: CONTRACT.source })),
+      bridge: Type.Optional(BRIDGE),
       faucetUrl: Type.Optional(ADDRESS),
       traceUrl: Type.Optional(ADDRESS),
     },
@@ -164,8 +185,8 @@ export const withKey = <Network extends NetworkConfig>(
 
 /**
  * The networks of a JSON file: a list of `{ key, name, type, capabilities?, nodeUrl, solidityNodeUrl?,
- * nodeApiKey?, standbyNodes?, priceUrl?, tokenPricesUrl?, exchangeContract?, faucetUrl?, traceUrl? }`, the
- * default one first.
+ * nodeApiKey?, standbyNodes?, priceUrl?, tokenPricesUrl?, exchangeContract?, bridge?, faucetUrl?, traceUrl? }`,
+ * the default one first.
  *
  * @throws {InvalidConfigError} naming the file and what is wrong in it
  */
@@ -188,6 +209,10 @@ export function readNetworksFile(
   }
   const twice = content.find(({ key }, index) => content.findIndex((other) => other.key === key) !== index)
   if (twice) return refuse(`has two networks with the key "${twice.key}"`)
+  const loose = content.find(
+    ({ key, bridge }) => bridge && !content.some((other) => other.key === bridge.main && other.key !== key),
+  )
+  if (loose) return refuse(`has a bridge from "${loose.bridge?.main}", which is no other network of it`)
   const [first, ...rest] = content.map((network) => {
     const nodeUrl = withoutSlash(network.nodeUrl)
     return {

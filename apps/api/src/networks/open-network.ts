@@ -11,6 +11,7 @@ import type { Services } from '../routes/handle.ts'
 import type { Served } from '../served.ts'
 import { createAggregateCache } from '../services/aggregate-cache.ts'
 import type { ApiMetrics } from '../services/api-metrics.ts'
+import type { Bridges } from '../services/bridges.ts'
 import { type ChainWatch, watchChain } from '../services/chain-watch.ts'
 import { createFaucet } from '../services/faucet.ts'
 import { createKnown } from '../services/known.ts'
@@ -50,6 +51,7 @@ export function openNetwork(
     content,
     logos,
     teamTexts,
+    bridges,
   }: {
     config: ApiConfig
     followers: Served['followers']
@@ -61,6 +63,7 @@ export function openNetwork(
     content: Content
     logos: CatalogueLogos
     teamTexts: TeamTextReader
+    bridges: Bridges
   },
 ): OpenNetwork {
   const onQuery = metrics.observe(network.key)
@@ -135,6 +138,7 @@ export function openNetwork(
     relay,
     content,
     teamTexts,
+    bridges,
     faucet:
       network.faucetUrl === undefined
         ? undefined

@@ -6,6 +6,7 @@ import type { NetworkConfig } from '@tronlens/process'
 import type { Content } from '../content/content.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { AggregateCache } from '../services/aggregate-cache.ts'
+import type { Bridges } from '../services/bridges.ts'
 import type { ChainWatch } from '../services/chain-watch.ts'
 import type { Faucet } from '../services/faucet.ts'
 import type { Known } from '../services/known.ts'
@@ -39,6 +40,8 @@ export type Services = {
   /** Calls back when requests to co-sign change; returns a function that stops it. */
   onMultisig: (listener: MultisigListener) => () => void
   relay: Relay
+  /** Between this API's networks. */
+  bridges: Bridges
   /** Undefined where the network gives no coins. */
   faucet: Faucet | undefined
   /** Undefined where no node runs transactions again. */

@@ -95,6 +95,7 @@ import { listTokenHoldersRoute } from './tokens/list-token-holders.ts'
 import { listTokenOverviewRoute } from './tokens/list-token-overview.ts'
 import { listTokensRoute } from './tokens/list-tokens.ts'
 import * as listings from './tokens/listings.ts'
+import * as sideChains from './tokens/side-chains.ts'
 import * as records from './tokens/token-records.ts'
 import {
   getTokenConcentrationRoute,
@@ -221,6 +222,10 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   updateTrc10Record: records.updateTrc10RecordRoute,
   uploadTokenLogo: records.uploadTokenLogoRoute,
   listRecordedTokens: records.listRecordedTokensRoute,
+  listSideChains: sideChains.listSideChainsRoute,
+  getMappingFees: sideChains.getMappingFeesRoute,
+  listMappingsOfMainToken: sideChains.listMappingsOfMainTokenRoute,
+  getMappingOfSideToken: sideChains.getMappingOfSideTokenRoute,
   findAppeal: records.findAppealRoute,
   updateAppeal: records.updateAppealRoute,
   addListing: listings.addListingRoute,

@@ -4,6 +4,12 @@ import { listTokenOverview } from './list-token-overview.ts'
 import { listTokenHolders, listTokens } from './list-tokens.ts'
 import { addListing, addListingDetails, findListing, updateListing } from './listing.ts'
 import {
+  getMappingFees,
+  getMappingOfSideToken,
+  listMappingsOfMainToken,
+  listSideChains,
+} from './side-chains.ts'
+import {
   findAppeal,
   getTokenRecord,
   listRecordedTokens,
@@ -51,6 +57,10 @@ export const tokenRoutes = {
   updateTrc10Record,
   uploadTokenLogo,
   listRecordedTokens,
+  listSideChains,
+  getMappingFees,
+  listMappingsOfMainToken,
+  getMappingOfSideToken,
   findAppeal,
   updateAppeal,
   addListing,

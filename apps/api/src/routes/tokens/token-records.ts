@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as contract from '@tronlens/api-contract'
-import { milliseconds } from '@tronlens/core'
+import { isAppError, milliseconds, parseAddress } from '@tronlens/core'
 import {
   changeRecord,
   hasTokenLogo,
@@ -194,6 +194,26 @@ export const uploadTokenLogoRoute = handle(contract.uploadTokenLogo, ({ body }, 
   }),
 )
 
+/** Names of the side chains that a token is mapped to; none where a node does not answer. */
+async function listSideChainsOf(
+  { kind, ref }: { kind: number; ref: Buffer },
+  { bridges, network }: Services,
+): Promise<string[]> {
+  if (kind !== TokenKind.trc20) return []
+  const names = await Promise.all(
+    bridges.of(network.key).map(async ({ config, side, findSideToken }) => {
+      if (config.main !== network.key) return []
+      const token = await findSideToken(parseAddress(tokenId(ref))).catch((error: unknown) => {
+        // the list is about more than bridges
+        if (!isAppError(error)) throw error
+        return undefined
+      })
+      return token === undefined ? [] : [side.name]
+    }),
+  )
+  return names.flat()
+}
+
 export const listRecordedTokensRoute = handle(contract.listRecordedTokens, async ({ query }, services) => {
   const { db, people, network } = services
   const issuer = addressBytes(query.issuer_addr)
@@ -206,8 +226,9 @@ export const listRecordedTokensRoute = handle(contract.listRecordedTokens, async
     listTokenRecordsOf(people, network.key, issuer),
   ])
   const byToken = new Map(records.map((row) => [row.token, row]))
+  const sideChains = await Promise.all(tokens.map((row) => listSideChainsOf(row, services)))
   return done({
-    tokens: tokens.map((row) => {
+    tokens: tokens.map((row, index) => {
       const record = byToken.get(tokenId(row.ref))
       return {
         name: row.name,
@@ -219,7 +240,7 @@ export const listRecordedTokensRoute = handle(contract.listRecordedTokens, async
         icon_url: logoPath(record?.logo),
         status: record?.status ?? null,
         update_time: record ? milliseconds(record.updated_at.getTime()) : null,
-        sidechains: [],
+        sidechains: sideChains[index] ?? [],
       }
     }),
   })
