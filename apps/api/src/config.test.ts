@@ -51,6 +51,12 @@ test('one network is described by variables, several by a file', () => {
   expect(read).toThrow(/is wrong at \/0\/standbyNodes\/0\/url/)
   write([main, main])
   expect(read).toThrow(/two networks with the key "main"/)
+  const gateway = 'TKzxdSv2FZKQrEqkKVgp5DcwEXBEKMg2Ax'
+  const bridge = { main: 'main', mainGateway: gateway, sideGateway: gateway }
+  write([main, { ...side, bridge }])
+  expect(read()).toMatchObject([{}, { bridge }])
+  write([main, { ...side, bridge: { ...bridge, main: 'side' } }])
+  expect(read).toThrow(/a bridge from "side", which is no other network of it/)
   write([{ ...main, key: 'Main' }])
   expect(read).toThrow(/is wrong at \/0\/key/)
   write([])

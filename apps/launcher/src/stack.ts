@@ -102,11 +102,9 @@ class Starter {
       }
       const migrated = starting.then((url) => this.#migrate(url, options, plan))
       const nodes = Promise.all(plan.map((network) => this.#startNode(network)))
-      const bridges = nodes.then(() =>
-        startBridges(plan, this.#environment.LOG_LEVEL, (env, isReady) =>
-          this.#runProgram('bridge', program('bridge/dist/main.js'), { env, isReady }),
-        ),
-      )
+      const bridged = plan.some(({ plannedBridge }) => plannedBridge)
+        ? nodes.then(() => this.#startBridges(plan))
+        : plan
       const api = `http://127.0.0.1:${port}`
       // the API is ready once each indexer has written its first batch, so all start together; it asks a node
       // only when it is asked
@@ -120,11 +118,9 @@ class Starter {
           ),
         ),
         // a node that the user names is checked first: nothing else begins where it does not answer
-        Promise.all([
-          migrated,
-          plan.some(({ plannedBridge }) => plannedBridge) ? bridges : plan,
-          plan.some(({ chain }) => !chain) && nodes,
-        ]).then(([url, served]) => this.#startApi(served, url, { port, api, indexes: options.indexer })),
+        Promise.all([migrated, bridged, plan.some(({ chain }) => !chain) && nodes]).then(([url, served]) =>
+          this.#startApi(served, url, { port, api, indexes: options.indexer }),
+        ),
       ])
       return {
         web: `${api}/`,
@@ -239,6 +235,12 @@ class Starter {
           isReady: (signal) => waitForAnswer(`${nodeUrl}/wallet/getnowblock`, signal, hasBlock),
         }),
       () => nodeUrl,
+    )
+  }
+
+  #startBridges(plan: Plan): Promise<readonly PlannedNetwork[]> {
+    return startBridges(plan, this.#environment.LOG_LEVEL, (env, isReady) =>
+      this.#runProgram('bridge', program('bridge/dist/main.js'), { env, isReady }),
     )
   }
 
