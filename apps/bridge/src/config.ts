@@ -37,7 +37,7 @@ const OF_ORACLE = {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What the bridge is told: an oracle of its own, or everything for two development chains. */
+/** Settings: of one oracle, or of everything for two development chains. */
 export type BridgeConfig = ReturnType<typeof readConfig>
 
 /** Reads the settings. @throws {InvalidConfigError} naming everything that is wrong */

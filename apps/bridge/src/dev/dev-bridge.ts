@@ -34,7 +34,7 @@ const RESERVE = 500_000n * TRX
 const DEMO_TOKEN = 'Tether USD'
 const OPENING_BLOCKS = 60
 
-/** An account whose key everybody knows. Never give it anything of value. */
+/** Keys that are public; their accounts must never hold anything of value. */
 export const devOracles = (): Uint8Array[] =>
   Array.from({ length: ORACLES }, (_, index) =>
     sha256(utf8ToBytes(`tronlens throw-away bridge oracle ${index + 1}`)),

@@ -9,7 +9,7 @@ type Head = { blockID: string; block_header: { raw_data: { timestamp?: number } 
 type Info = { id?: string; result?: string; resMessage?: string }
 
 const POLL_MS = 50
-/** A chain that makes no blocks by itself would be waited for in vain. */
+/** Longest wait for a block; a chain on request makes none. */
 const LONGEST_WAIT_MS = 60_000
 
 /** A development chain in another process, with what a wallet needs of it. */
