@@ -33,7 +33,7 @@ const LEAVES = [
   ['packages/ledger/src/screen/plan.ts', 'packages/ledger/src/screen/plan.test.ts'],
   ['packages/node-client/src/several/judge.ts', 'packages/node-client/src/several/judge.test.ts'],
   ['packages/protocol/src/json/print-wire.ts', 'packages/protocol/src/json/print-wire.test.ts'],
-  ['packages/signing/src/foresee/find-warnings.ts', 'packages/signing/src/foresee/find-warnings.test.ts'],
+  ['packages/signing/src/simulate/find-warnings.ts', 'packages/signing/src/simulate/find-warnings.test.ts'],
   ['packages/keys/src/pairing/frames.ts', 'packages/keys/src/pairing/pairing.test.ts'],
   ['packages/catalogue/src/find-entry.ts', 'packages/catalogue/src/catalogue.test.ts'],
 ] as const

@@ -1,8 +1,8 @@
 import type { Address } from '@tronlens/core'
 import fc from 'fast-check'
-import type { PermissionNow, PermissionsNow, Simulation } from '../foresee/snapshot.ts'
-import type { TokenUnit } from '../foresee/token-unit.ts'
-import type { IndexedUnit } from '../foresee/unit-warnings.ts'
+import type { PermissionNow, PermissionsNow, Simulation } from '../simulate/snapshot.ts'
+import type { TokenUnit } from '../simulate/token-unit.ts'
+import type { IndexedUnit } from '../simulate/unit-warnings.ts'
 import { anyEffect, type Effect, logOf } from './call-effects.ts'
 
 /** A lie about a fact that a review asks for: a source's answer in place of the truth. */

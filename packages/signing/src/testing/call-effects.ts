@@ -1,6 +1,6 @@
 import { type Address, toHexAddress } from '@tronlens/core'
 import fc from 'fast-check'
-import type { SimulatedLog } from '../foresee/snapshot.ts'
+import type { SimulatedLog } from '../simulate/snapshot.ts'
 import { ME, OTHER } from './snapshots.ts'
 
 const TOKENS = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TSn1ykgUWSBv6DgLDYP2gvgaMyD9ctx44T'] as Address[]

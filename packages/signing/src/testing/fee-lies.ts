@@ -1,6 +1,6 @@
 import { sun } from '@tronlens/core'
 import fc from 'fast-check'
-import type { AccountSnapshot, ChainSnapshot } from '../foresee/snapshot.ts'
+import type { AccountSnapshot, ChainSnapshot } from '../simulate/snapshot.ts'
 import type { Lie } from './answer-lies.ts'
 
 const anyUnits = fc.oneof(fc.constantFrom(0n, 1n, 10n ** 18n), fc.bigInt(0n, 10n ** 12n))

@@ -1,5 +1,5 @@
 import { type Address, blockNumber, sun } from '@tronlens/core'
-import type { AccountSnapshot, ChainSnapshot } from '../foresee/snapshot.ts'
+import type { AccountSnapshot, ChainSnapshot } from '../simulate/snapshot.ts'
 
 export const ME = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
 export const OTHER = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' as Address

@@ -14,13 +14,13 @@ const selectorOf = ({ record }: Source): { functionSelector?: string } =>
 /**
  * Adds the wallet's signature to a request. One of the service goes back there; one that was carried here
  * is sent when the weights are enough, else `keep` gets it with the signature, to be carried on. The
- * review follows `unwanted`.
+ * review follows `notNeeded`.
  */
 export function coSign(
   source: Source,
   { transaction, permission, signatures, weight }: Opened,
   wallet: Wallet,
-  { keep, unwanted }: { keep: (hex: string) => void; unwanted: Store<boolean> },
+  { keep, notNeeded }: { keep: (hex: string) => void; notNeeded: Store<boolean> },
 ): Promise<SignOutcome> {
   const own = permission?.keys.find(({ address }) => address === wallet.address)?.weight ?? 0n
   const isEnough = permission !== undefined && weight + own >= permission.threshold
@@ -31,7 +31,7 @@ export function coSign(
       signatures: goodSignatures(signatures),
     },
     wallet,
-    unwanted,
+    notNeeded,
     // what is carried on as a file or a code is shown by the page itself
     ...(!source.record && !isEnough && { afterwards: 'none' }),
     delivery: source.record

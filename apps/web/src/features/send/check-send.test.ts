@@ -158,7 +158,7 @@ describe('what needs a second look', () => {
   const boxed = (change: Partial<SendFacts>, amount = '10') =>
     checkSend(fields({ amount }), facts(change)).missing?.text
 
-  test('is a look-alike, a contract, and most of what is there to somebody new', () => {
+  test('is a look-alike, a contract, and most of what is there to a new account', () => {
     expect(boxed({ lookAlike: { known: USDT, head: 6, tail: 4 } })).toBe('send.missing.box')
     expect(boxed({ recipient: recipient({ isContract: true }) })).toBe('send.missing.box')
     const rich = { ...token(), valueTrx: 500 }

@@ -1,5 +1,5 @@
 import type { Note } from './note.ts'
-import type { WantedToken } from './wanted-token.ts'
+import type { RequestedToken } from './requested-token.ts'
 
 /** The fields of the form; everything else follows from them and from the chain. */
 export interface SendFields {
@@ -25,7 +25,7 @@ export interface SendFields {
   /** The user compared all characters of a suspicious recipient. */
   isCompared: boolean
   /** The token and amount of a link, until it is known whether the account has that token. */
-  wanted: WantedToken | undefined
+  linked: RequestedToken | undefined
 }
 
 const DEFAULT_HOURS = '24'
@@ -42,6 +42,6 @@ export const emptyFields = (given: Partial<SendFields>): SendFields => ({
   permissionId: undefined,
   hours: DEFAULT_HOURS,
   isCompared: false,
-  wanted: undefined,
+  linked: undefined,
   ...given,
 })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
+import { changeFields, chooseRequested, requestedToken } from './requested-token.ts'
 import { emptyFields, type SendFields } from './send-fields.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useSend } from './use-send.ts'
-import { changeFields, chooseWanted, wantedToken } from './wanted-token.ts'
 
 /** Initial values of the form; nothing is signed without a review. */
 export interface Given {
@@ -24,10 +24,10 @@ export function useSendForm(wallet: Wallet, given: Given, onOver: () => void) {
       to: given.to ?? '',
       isMulti: given.isMulti ?? false,
       from: wallet.address,
-      wanted: wantedToken(given.token, given.amount),
+      linked: requestedToken(given.token, given.amount),
     }),
   )
-  const shown = chooseWanted(fields, useSend(fields, wallet).tokens)
+  const shown = chooseRequested(fields, useSend(fields, wallet).tokens)
   const send = useSend(shown, wallet)
   const change = (part: Partial<SendFields>) => setFields(changeFields(shown, part))
   const { isHeld, review } = useDelivery(shown, send, wallet, {

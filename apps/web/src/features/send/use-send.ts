@@ -20,10 +20,10 @@ import type { Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallets } from '../../slices/wallet/wallet-store.ts'
 import { type Recipient, recipientQuery, sentToQuery, timesSentQuery } from './api/send-queries.ts'
 import { checkSend, isOpening, type SendCheck, type SendFacts } from './check-send.ts'
+import { pickToken, unheldToken } from './requested-token.ts'
 import type { SendFields } from './send-fields.ts'
 import { contractTypeOf, transferIntent } from './send-intent.ts'
 import { type SendableToken, sendableTokens } from './tokens.ts'
-import { pickToken, unheldToken } from './wanted-token.ts'
 
 /** All values that the form shows and the review needs. */
 export interface Send {

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import english from '../../i18n/packs/signing/en.json' with { type: 'json' }
 import { actKind, actValues } from './act-words.ts'
-import { tellContract } from './told.ts'
+import { summarizeContract } from './summary.ts'
 
 const ALICE = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
 const BOB = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' as Address
@@ -18,19 +18,19 @@ test('the sentence of every act exists, and what it names is there', () => {
   const seen = new Set<ContractName>()
   fc.assert(
     fc.property(anyIntent(), (content) => {
-      const told = tellContract(content)
-      const text = TEXTS[`act.${told.kind}`]
-      expect(text, told.kind).toBeDefined()
+      const summary = summarizeContract(content)
+      const text = TEXTS[`act.${summary.kind}`]
+      expect(text, summary.kind).toBeDefined()
       const given = new Set([
-        ...Object.keys(told.values),
-        ...(told.amount ? ['amount'] : []),
-        ...(told.buyAmount ? ['buyAmount'] : []),
-        ...(told.about ? ['token'] : []),
-        ...(told.proposal === undefined ? [] : ['n']),
+        ...Object.keys(summary.values),
+        ...(summary.amount ? ['amount'] : []),
+        ...(summary.buyAmount ? ['buyAmount'] : []),
+        ...(summary.about ? ['token'] : []),
+        ...(summary.proposal === undefined ? [] : ['n']),
       ])
       expect(
         namesIn(text ?? '').filter((name) => !given.has(name)),
-        told.kind,
+        summary.kind,
       ).toEqual([])
       seen.add(content.contract.name)
     }),

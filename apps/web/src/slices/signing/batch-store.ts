@@ -15,7 +15,7 @@ export interface SignBatch {
   /** The outcome, in a sentence. */
   line: string
   /** One transaction of the batch in words, according to its bytes. */
-  tell: (content: TransactionContent) => ReactNode
+  describe: (content: TransactionContent) => ReactNode
   /** One of its transactions is being sent. */
   onSent: (transaction: ReviewedTransaction) => void
 }

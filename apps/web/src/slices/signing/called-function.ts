@@ -1,5 +1,5 @@
 import { type Abi, decodeArguments, functionsOf, parseSignature, selectorOf, type Value } from '@tronlens/abi'
-import { SELECTOR_DIGITS } from './told.ts'
+import { SELECTOR_DIGITS } from './summary.ts'
 
 /** A function with the arguments of a call. */
 export interface CalledFunction {

@@ -6,8 +6,8 @@ import { checkSignatures, goodSignatures, weightOf } from './check-signatures.ts
 
 /** Throw-away keys of these tests. */
 const KEYS = ['01', '02', '03'].map((byte) => hexToBytes(byte.repeat(32)))
-const [alice, bob, stranger] = KEYS.map(privateKeyToAddress)
-if (!alice || !bob || !stranger) throw new Error('three keys')
+const [alice, bob, thirdParty] = KEYS.map(privateKeyToAddress)
+if (!alice || !bob || !thirdParty) throw new Error('three keys')
 const VALIDITY = chooseValidity(
   { number: 1 as never, hash: '00'.repeat(32) as never, timestamp: milliseconds(0) },
   milliseconds(1_000),
@@ -25,7 +25,7 @@ const permission = {
 }
 const tampered = `${sign(1).slice(0, 20)}${sign(1)[20] === '0' ? '1' : '0'}${sign(1).slice(21)}`
 
-test('every signature is checked anew, and only those of different keys of the permission count', () => {
+test('every signature is checked again, and only those of different keys of the permission count', () => {
   const given = [sign(0), sign(2), sign(0), sign(1, new Uint8Array(32)), 'ff'.repeat(65), tampered]
   const checked = checkSignatures(transaction, given, permission)
   expect(checked.map(({ verdict }) => verdict)).toEqual([

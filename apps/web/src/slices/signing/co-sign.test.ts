@@ -58,7 +58,7 @@ describe('a signature for the service', () => {
 
   test.each<[string, () => unknown, () => unknown]>([
     ['breaks off, and is not there yet', gone, () => ours(0)],
-    ['breaks off, and nobody answers', gone, gone],
+    ['breaks off, and no server answers', gone, gone],
   ])('that %s may have arrived all the same', async (_what, take, list) => {
     serve(take, list)
     await expect(handToService(signed, { address }, MAIN)).rejects.toThrow(CoSigningLostError)

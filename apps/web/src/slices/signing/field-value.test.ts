@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import type { TokenNames } from './api/token-names.ts'
 import { printField } from './field-value.ts'
-import { tellContract, withLeast } from './told.ts'
+import { summarizeContract, withLeast } from './summary.ts'
 
 const ALICE = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
 const BOB = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' as Address
@@ -22,10 +22,14 @@ const VALIDITY = {
 }
 
 /** The review's texts for the fields of a contract, by their paths. */
-function printed(intent: Intent, names?: TokenNames, told = tellContract(intent)): Record<string, string> {
+function printed(
+  intent: Intent,
+  names?: TokenNames,
+  summary = summarizeContract(intent),
+): Record<string, string> {
   const { rawDataHex } = buildTransaction(intent, VALIDITY)
   const transaction = reviewTransaction(intent, rawDataHex, [protocolPeer])
-  const units = { told, names }
+  const units = { summary, names }
   return Object.fromEntries(
     locateFields(rawDataHex, intent.contract.name)
       .filter(({ path }) => path.startsWith('contract.'))
@@ -33,7 +37,7 @@ function printed(intent: Intent, names?: TokenNames, told = tellContract(intent)
   )
 }
 
-test('votes are told by the address of the representative and their number', () => {
+test('votes are summary by the address of the representative and their number', () => {
   const votes = [{ voteAddress: BOB, voteCount: 100n }]
   expect(printed(intend('VoteWitnessContract', { ownerAddress: ALICE, votes, support: true }))).toMatchObject(
     {
@@ -44,7 +48,7 @@ test('votes are told by the address of the representative and their number', () 
   )
 })
 
-test('permissions are told by the addresses of their keys, weights and thresholds', () => {
+test('permissions are summary by the addresses of their keys, weights and thresholds', () => {
   const permission = {
     type: 'Owner' as const,
     id: 0,
@@ -70,7 +74,7 @@ test('permissions are told by the addresses of their keys, weights and threshold
   })
 })
 
-test('what a new contract is given is told in TRX, its limits as numbers', () => {
+test('what a new contract is given is summary in TRX, its limits as numbers', () => {
   const deployment = intend('CreateSmartContract', {
     ownerAddress: ALICE,
     newContract: {
@@ -103,7 +107,7 @@ test('the type of an account that is made is its own, not the name of the contra
   expect(printed(made).type).toBe('Contract')
 })
 
-test('what a pool has to give is told in the unit of its token', () => {
+test('what a pool has to give is summary in the unit of its token', () => {
   const trade = intend('ExchangeTransactionContract', {
     ownerAddress: ALICE,
     exchangeId: 1n,
@@ -116,13 +120,13 @@ test('what a pool has to give is told in the unit of its token', () => {
     { tokenId: '_', balance: 1n },
     { tokenId: '1002003', balance: 1n },
   ] as const
-  expect(printed(trade, names, withLeast(tellContract(trade), trade, { pool }))).toMatchObject({
+  expect(printed(trade, names, withLeast(summarizeContract(trade), trade, { pool }))).toMatchObject({
     quant: '20,000,000 = 20\u00a0TRX',
     expected: '4,900 = 49\u00a0WALKER (1002003)',
   })
 })
 
-test('both sides of an order are told in the units of their tokens', () => {
+test('both sides of an order are summary in the units of their tokens', () => {
   const order = intend('MarketSellAssetContract', {
     ownerAddress: ALICE,
     sellTokenId: '_',

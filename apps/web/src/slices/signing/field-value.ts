@@ -4,8 +4,8 @@ import { formatAmount, formatTrxAmount } from '../../shared/format/amount.ts'
 import { formatInteger } from '../../shared/format/number.ts'
 import { formatDateTime } from '../../shared/format/time.ts'
 import { nameOf, type TokenNames, unitText } from './api/token-names.ts'
+import type { Summary } from './summary.ts'
 import { holdsSun } from './sun-fields.ts'
-import type { Told } from './told.ts'
 
 /** Longer bytes mean nothing to a reader. */
 const MOST_HEX = 64
@@ -25,7 +25,7 @@ const MOST_DIGITS = 24
 
 /** The description of the transaction and the names of its tokens, which determine the unit of an amount. */
 export interface Units {
-  told: Told
+  summary: Summary
   names: TokenNames | undefined
 }
 
@@ -47,11 +47,11 @@ function scale(
   units: Units | undefined,
 ): string | undefined {
   if (holdsSun(path, content)) return formatTrxAmount(value)
-  const { amount, amountPath, buyAmount } = units?.told ?? {}
-  const told = path === amountPath ? amount : BUY_AMOUNTS.has(path) ? buyAmount : undefined
+  const { amount, amountPath, buyAmount } = units?.summary ?? {}
+  const summary = path === amountPath ? amount : BUY_AMOUNTS.has(path) ? buyAmount : undefined
   // an item of a collection has its number in the place of an amount
-  if (!told || value !== told.value) return undefined
-  const name = nameOf(told.asset, units?.names ?? new Map())
+  if (!summary || value !== summary.value) return undefined
+  const name = nameOf(summary.asset, units?.names ?? new Map())
   return formatAmount(value, name.decimals, unitText(name))
 }
 

@@ -3,7 +3,7 @@ import { CONTRACTS, intend } from '@tronlens/signing'
 import { beforeAll, expect, test } from 'vitest'
 import { loadTexts, startTexts } from '../../i18n/i18n.ts'
 import { labelBytes, nameField } from './field-words.ts'
-import { tellContract } from './told.ts'
+import { summarizeContract } from './summary.ts'
 
 beforeAll(async () => {
   await startTexts()
@@ -15,8 +15,8 @@ const BOB = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' as Address
 const WORD_ADDRESS = `${'0'.repeat(24)}${'11'.repeat(20)}`
 const FIVE = `${'0'.repeat(63)}5`
 
-const toldCall = (data: string) =>
-  tellContract(
+const summaryOfCall = (data: string) =>
+  summarizeContract(
     intend('TriggerSmartContract', {
       ownerAddress: ALICE,
       contractAddress: BOB,
@@ -41,16 +41,16 @@ test('every plain field of a contract has a word', () => {
 })
 
 test('the words of a token transfer are named by what they mean', () => {
-  const told = toldCall(`a9059cbb${WORD_ADDRESS}${FIVE}`)
-  expect(labelBytes({ path: 'contract.data.0' }, told)).toBe('Recipient')
-  expect(labelBytes({ path: 'contract.data.1' }, told)).toBe('Amount')
-  const moved = toldCall(`23b872dd${WORD_ADDRESS}${WORD_ADDRESS}${FIVE}`)
+  const summary = summaryOfCall(`a9059cbb${WORD_ADDRESS}${FIVE}`)
+  expect(labelBytes({ path: 'contract.data.0' }, summary)).toBe('Recipient')
+  expect(labelBytes({ path: 'contract.data.1' }, summary)).toBe('Amount')
+  const moved = summaryOfCall(`23b872dd${WORD_ADDRESS}${WORD_ADDRESS}${FIVE}`)
   expect(labelBytes({ path: 'contract.data.0' }, moved)).toBe('Argument 1')
   expect(labelBytes({ path: 'contract.data.1' }, moved)).toBe('Recipient')
 })
 
 test('who may spend is no recipient', () => {
-  const told = toldCall(`095ea7b3${WORD_ADDRESS}${FIVE}`)
-  expect(labelBytes({ path: 'contract.data.0' }, told)).toBe('Argument 1')
-  expect(labelBytes({ path: 'contract.data.1' }, told)).toBe('Amount')
+  const summary = summaryOfCall(`095ea7b3${WORD_ADDRESS}${FIVE}`)
+  expect(labelBytes({ path: 'contract.data.0' }, summary)).toBe('Argument 1')
+  expect(labelBytes({ path: 'contract.data.1' }, summary)).toBe('Amount')
 })

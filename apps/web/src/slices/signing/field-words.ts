@@ -1,7 +1,7 @@
 import type { ByteField } from '@tronlens/signing'
 import { type TranslationKey, t } from '../../i18n/i18n.ts'
 import { findFieldLabel } from '../../shared/entity/field-label.ts'
-import type { Told } from './told.ts'
+import type { Summary } from './summary.ts'
 
 /** Fields outside the contract, by the path of their bytes. */
 const AROUND: Readonly<Record<string, TranslationKey>> = {
@@ -25,14 +25,14 @@ export const nameField = (name: string): string => findFieldLabel(toSnakeCase(na
 /**
  * The name of a field of the bytes.
  *
- * @param told - description of the transaction, so that the words of a known call are named by their meaning
+ * @param summary - description of the transaction, so that the words of a known call are named by their meaning
  */
-export function labelBytes({ path }: Pick<ByteField, 'path'>, told?: Told): string {
+export function labelBytes({ path }: Pick<ByteField, 'path'>, summary?: Summary): string {
   const around = AROUND[path]
   if (around) return t(around)
   const name = path.slice(path.lastIndexOf('.') + 1)
   if (!path.startsWith(CALL_DATA)) return nameField(name)
-  if (path === told?.amountPath) return nameField('amount')
-  if (told?.kind === 'tokenTransfer' && path === told.emphasis[0]) return nameField('toAddress')
+  if (path === summary?.amountPath) return nameField('amount')
+  if (summary?.kind === 'tokenTransfer' && path === summary.emphasis[0]) return nameField('toAddress')
   return t('review.field.argument', { n: Number(name) + 1 })
 }

@@ -14,7 +14,7 @@ const nodeWith = (info: object) =>
   )
 afterEach(() => vi.unstubAllGlobals())
 
-test('a transaction that nobody has is nowhere yet', async () => {
+test('a transaction that no node has is nowhere yet', async () => {
   nodeWith({})
   expect(await observeNode(ID)).toEqual({ found: undefined, solidTime: 5_000 })
 })
@@ -35,7 +35,7 @@ test.each([
     { contractResult: [''], resMessage: hex('REVERT opcode executed') },
     'REVERT opcode executed',
   ],
-])('a failure is told with %s', async (_, more, reason) => {
+])('a failure is summary with %s', async (_, more, reason) => {
   nodeWith({ id: ID, blockNumber: 101, result: 'FAILED', receipt: { result: 'REVERT' }, ...more })
   expect((await observeNode(ID)).found).toEqual({ block: 101, isSolid: false, result: 'REVERT', reason })
 })

@@ -63,11 +63,11 @@ export async function prepare(what: SignRequest['what']): Promise<Prepared> {
 }
 
 /** The same for several transactions, whose validity begins at one moment. */
-export async function prepareAll(wanted: readonly SignRequest['what'][]): Promise<Prepared[]> {
+export async function prepareAll(requested: readonly SignRequest['what'][]): Promise<Prepared[]> {
   const network = shownNetwork.get()
   const heads = await readHeads()
   const prepared = await Promise.all(
-    wanted.map(async (what) => ({ ...(await prepareAt(what, heads)), network })),
+    requested.map(async (what) => ({ ...(await prepareAt(what, heads)), network })),
   )
   refuseOtherNetwork(network)
   return prepared

@@ -2,7 +2,7 @@ import type { Address } from '@tronlens/core'
 import { intend } from '@tronlens/signing'
 import { expect, test } from 'vitest'
 import { purchaseOf } from './purchase.ts'
-import { tellContract } from './told.ts'
+import { summarizeContract } from './summary.ts'
 
 const ALICE = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
 const BOB = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' as Address
@@ -15,7 +15,7 @@ const CONTENT = intend('ParticipateAssetIssueContract', {
 })
 
 test('a purchase in a token sale names the token before anything is known of the sale', () => {
-  const summary = tellContract(CONTENT)
+  const summary = summarizeContract(CONTENT)
   expect(summary).toMatchObject({
     kind: 'ParticipateAssetIssueContract',
     amount: { asset: { kind: 'TRX' }, value: 25_000_000n },

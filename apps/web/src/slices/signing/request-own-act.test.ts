@@ -17,7 +17,7 @@ afterEach(() => {
 test.each([
   ['the node does not answer', true],
   ['the browser knows that there is no connection', false],
-])('without who knows who has to sign, an act is not begun, and the reader is told: %s', async (_why, isOnline) => {
+])('without who knows who has to sign, an act is not begun, and the reader is summary: %s', async (_why, isOnline) => {
   onlineManager.setOnline(isOnline)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const wallet = { address: ZERO_ADDRESS } as Wallet
@@ -26,7 +26,7 @@ test.each([
   expect(toastStore.get()).toMatchObject([{ id: 'act', kind: 'error' }])
 })
 
-test('an act whose page was left before the node answered, or that was asked for anew, opens no review', async () => {
+test('an act whose page was left before the node answered, or that was asked for again, opens no review', async () => {
   const answers: (() => void)[] = []
   vi.stubGlobal(
     'fetch',

@@ -33,12 +33,12 @@ export async function requestOwnAct(
   queries: QueryClient,
   limit?: LimitChoice,
 ): Promise<SignOutcome> {
-  const isWanted = watchWish()
+  const isCurrent = watchWish()
   try {
     const holder = await fetchPermissions(queries, wallet.address)
-    if (isWanted()) return await requestAct(wallet, holder, intent, limit)
+    if (isCurrent()) return await requestAct(wallet, holder, intent, limit)
   } catch (error) {
-    if (isWanted()) showToast({ id: 'act', kind: 'error', title: t(errorText(error).sentence) })
+    if (isCurrent()) showToast({ id: 'act', kind: 'error', title: t(errorText(error).sentence) })
   }
   return { kind: 'cancelled' }
 }

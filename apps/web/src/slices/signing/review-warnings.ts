@@ -10,16 +10,16 @@ import {
   unitWarnings,
   type Warning,
 } from '@tronlens/signing'
-import type { Foreseen } from './api/foresee-query.ts'
+import type { Forecast } from './api/forecast-query.ts'
 import { tokenOf } from './api/token-names.ts'
 import { purchaseOf } from './purchase.ts'
-import { type Told, tellContract, withLeast, withPieces } from './told.ts'
+import { type Summary, summarizeContract, withLeast, withPieces } from './summary.ts'
 
 /**
  * The box for a transaction whose outcome the node does not report: a lying node could withhold it, so that
  * no warning appears.
  */
-export const UNFORESEEN = 'unforeseen'
+export const NOT_SIMULATED = 'notSimulated'
 
 /** Other facts about a transaction whose warnings are shown. */
 interface ReviewContext {
@@ -37,19 +37,19 @@ interface ReviewContext {
  */
 function reviewWarnings(
   content: TransactionContent,
-  foreseen: Foreseen,
+  forecast: Forecast,
   { time, signer, open = [] }: ReviewContext,
 ): readonly Warning[] {
-  const revoked = revokedBy(content, foreseen)
-  const { names, uncompared } = foreseen
-  const units = [...foreseen.units]
+  const revoked = revokedBy(content, forecast)
+  const { names, uncompared } = forecast
+  const units = [...forecast.units]
     .flatMap(([token, own]) => unitWarnings(token, names.get(token), own))
     .filter((each) => !(each.kind === 'unitDiffers' && each.part !== 'kind' && each.token === revoked))
   return [
     ...stillOpenWarnings(content, open),
     ...units,
     ...uncomparedWarning(uncompared),
-    ...findWarnings(content, { ...foreseen, ...time, signer }),
+    ...findWarnings(content, { ...forecast, ...time, signer }),
   ]
 }
 
@@ -61,8 +61,8 @@ const uncomparedWarning = (tokens: readonly string[]): Warning[] =>
  * the unit must not prevent the user from revoking a power. Undefined for a collection, where 0 is the number
  * of an item.
  */
-function revokedBy(content: TransactionContent, { units, changes }: Foreseen): Address | undefined {
-  const { kind, amount } = tellContract(content)
+function revokedBy(content: TransactionContent, { units, changes }: Forecast): Address | undefined {
+  const { kind, amount } = summarizeContract(content)
   if (kind !== 'approve' || amount?.value !== 0n || amount.asset.kind !== 'token') return undefined
   const { contract } = amount.asset
   const isMoved = changes.some(({ asset }) => tokenOf(asset) === contract)
@@ -78,7 +78,7 @@ const warningsWithoutAnswers = (
   { time, signer, open = [] }: ReviewContext,
 ): readonly Warning[] => [
   ...stillOpenWarnings(content, open),
-  ...tellContract(content)
+  ...summarizeContract(content)
     .assets.flatMap((asset) => tokenOf(asset) ?? [])
     .flatMap((token) => unitWarnings(token, undefined, undefined)),
   ...bytesWarnings(content, { ...time, signer }),
@@ -90,7 +90,7 @@ const warningsWithoutAnswers = (
  */
 export const warningsOf = (
   content: TransactionContent,
-  { data, isError }: { data: Foreseen | undefined; isError: boolean },
+  { data, isError }: { data: Forecast | undefined; isError: boolean },
   context: ReviewContext,
 ): readonly Warning[] => {
   if (data) return numberRepeated(reviewWarnings(content, data, context))
@@ -98,12 +98,12 @@ export const warningsOf = (
 }
 
 /** The effects of a transaction, completed with chain data once the node has answered. */
-export const tellReviewed = (content: TransactionContent, foreseen: Foreseen | undefined): Told =>
+export const summarizeReviewed = (content: TransactionContent, forecast: Forecast | undefined): Summary =>
   withPieces(
     {
-      ...withLeast(tellContract(content), content, foreseen?.snapshot),
-      ...purchaseOf(content, foreseen?.snapshot),
+      ...withLeast(summarizeContract(content), content, forecast?.snapshot),
+      ...purchaseOf(content, forecast?.snapshot),
     },
-    foreseen?.changes ?? [],
-    foreseen?.names,
+    forecast?.changes ?? [],
+    forecast?.names,
   )

@@ -26,7 +26,7 @@ export interface SentRecord extends Sent {
   retries?: TransactionId | undefined
 }
 
-const TOLD_PREFIX = 'told:'
+const ANNOUNCED_PREFIX = 'announced:'
 
 /**
  * Records in memory: where storage is switched off, a transaction is followed as long as the page is open.
@@ -106,14 +106,15 @@ export function readRecords(): SentRecord[] {
   const dropped = new Set(recordsToDrop(found))
   for (const { txID } of dropped) {
     remove(SENT_PREFIX + txID)
-    remove(TOLD_PREFIX + txID)
+    remove(ANNOUNCED_PREFIX + txID)
   }
   return found.filter((record) => !dropped.has(record)).sort((a, b) => a.at - b.at)
 }
 
 /** The furthest step of a transaction that any tab has shown to the user. */
-export const readTold = (txID: string): number => Number(read(TOLD_PREFIX + txID) ?? 0)
-export const writeTold = (txID: string, step: number): void => write(TOLD_PREFIX + txID, String(step))
+export const readAnnounced = (txID: string): number => Number(read(ANNOUNCED_PREFIX + txID) ?? 0)
+export const writeAnnounced = (txID: string, step: number): void =>
+  write(ANNOUNCED_PREFIX + txID, String(step))
 
 /**
  * Runs a function that no other tab runs at the same time, where the browser supports locks (on secure

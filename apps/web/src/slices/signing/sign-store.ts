@@ -63,7 +63,7 @@ export interface SignRequest {
   /**
    * Becomes true when this signature is no longer needed, because others have signed or the key was removed.
    */
-  unwanted?: Store<boolean> | undefined
+  notNeeded?: Store<boolean> | undefined
   /** The transaction that is tried again; it is known never to get into a block. */
   retries?: TransactionId | undefined
 }

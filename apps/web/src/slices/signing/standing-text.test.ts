@@ -3,9 +3,9 @@ import { blockNumber } from '@tronlens/core'
 import type { Progress } from '@tronlens/signing'
 import { beforeAll, expect, test } from 'vitest'
 import { loadTexts, startTexts, t } from '../../i18n/i18n.ts'
+import { stepOf } from './announced-steps.ts'
 import type { SentRecord } from './sent-records.ts'
 import { standingText } from './standing-text.ts'
-import { stepOf } from './told-steps.ts'
 
 const FAILURE = { block: blockNumber(1_000), result: 'OUT_OF_ENERGY' } as const
 const EXPIRATION = 60_000

@@ -13,7 +13,7 @@ const pool = (firstTokenId: string) =>
     secondTokenBalance: 7n,
   })
 
-test('amounts of TRX are told from amounts of tokens and from other numbers', () => {
+test('amounts of TRX are summary from amounts of tokens and from other numbers', () => {
   const transfer = intend('TransferContract', { ownerAddress: ALICE, toAddress: ALICE, amount: 1_000_000n })
   expect(holdsSun('contract.amount', transfer)).toBe(true)
   const token = intend('TransferAssetContract', {

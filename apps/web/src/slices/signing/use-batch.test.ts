@@ -10,7 +10,7 @@ const notice: Warning = { kind: 'newAddress', address: WHO }
 const actOf = (txID: string, warnings: readonly Warning[]): BatchAct => ({
   prepared: { transaction: { txID } } as BatchAct['prepared'],
   step: { step: 'waiting' },
-  foreseen: undefined,
+  forecast: undefined,
   warnings,
 })
 

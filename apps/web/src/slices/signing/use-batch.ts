@@ -6,12 +6,12 @@ import { SECOND } from '../../shared/format/time.ts'
 import { useNow } from '../../shared/time/now.ts'
 import { canSign, isLocked } from '../wallet/wallet.ts'
 import { useWallets } from '../wallet/wallet-store.ts'
-import { batchForeseeQuery } from './api/batch-foresee-query.ts'
-import type { Foreseen } from './api/foresee-query.ts'
+import { batchForecastQuery } from './api/batch-forecast-query.ts'
+import type { Forecast } from './api/forecast-query.ts'
 import { isInBatch, noteSigned, type SignBatch } from './batch-store.ts'
 import { fitFeeLimit } from './fit-fee-limit.ts'
 import { type Prepared, prepareAll } from './prepare.ts'
-import { UNFORESEEN, warningsOf } from './review-warnings.ts'
+import { NOT_SIMULATED, warningsOf } from './review-warnings.ts'
 import { readKnownIds } from './still-open.ts'
 import { editableLimit, useChosenLimit, useEditedLimit, withFeeLimit } from './use-edited-limit.ts'
 import { useSignatureCount } from './use-signature-count.ts'
@@ -39,7 +39,7 @@ export interface BatchAct {
   prepared: Prepared
   step: BatchStep
   /** Undefined while the node is asked, and where it does not answer. */
-  foreseen: Foreseen | undefined
+  forecast: Forecast | undefined
   /** Empty for a delivered transaction: it is not signed again. */
   warnings: readonly Warning[]
 }
@@ -100,7 +100,7 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
   const transactions = prepared?.map(({ transaction }) => transaction)
   // all transactions of a batch are signed with one permission
   const signatures = useSignatureCount(requests[0], transactions?.[0])
-  const foreseen = useQuery(batchForeseeQuery(transactions, signatures))
+  const forecast = useQuery(batchForecastQuery(transactions, signatures))
   const stepOf = ({ transaction: { txID } }: Prepared): BatchStep => steps.get(txID) ?? WAITING
   const left = (prepared ?? []).filter((each) => !hasLeft(stepOf(each)))
   const [first] = left
@@ -116,11 +116,11 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
   const refuse = useSignedMeanwhile()
   const acts = (prepared ?? []).map((each, place): BatchAct => {
     const step = stepOf(each)
-    const one = foreseen.data?.each[place]
-    const known = { data: one, isError: foreseen.isError }
+    const one = forecast.data?.each[place]
+    const known = { data: one, isError: forecast.isError }
     const context = { time: { now, ...each.time }, signer: wallet.address, open }
     const warnings = hasLeft(step) ? [] : warningsOf(each.transaction.content, known, context)
-    return { prepared: each, step, foreseen: one, warnings }
+    return { prepared: each, step, forecast: one, warnings }
   })
 
   /** Resolves to whether it was signed. */
@@ -134,7 +134,7 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
     try {
       const { kind } = await signReviewed(
         { ...request, wallet },
-        { prepared: one, foreseen: foreseen.data?.each[place], seen: { shown, before } },
+        { prepared: one, forecast: forecast.data?.each[place], seen: { shown, before } },
       )
       put({ step: kind })
       if (kind === 'sent') onSent(transaction)
@@ -166,9 +166,9 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
     prepared,
     error,
     acts,
-    fee: foreseen.data,
+    fee: forecast.data,
     /** The node does not report the effects. */
-    isUnforeseen: foreseen.isError,
+    isNotSimulated: forecast.isError,
     left: left.length,
     /** Others have to sign too. */
     isShared,
@@ -201,8 +201,8 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
     if (isExpired) return 'expired'
     if (acts.some(({ warnings }) => warnings.some(isStop))) return 'stopped'
     if (hasOpenBox(acts, ticked)) return 'boxes'
-    if (foreseen.isError && !ticked.has(UNFORESEEN)) return 'boxes'
-    return foreseen.isPending || records === undefined ? 'waiting' : undefined
+    if (forecast.isError && !ticked.has(NOT_SIMULATED)) return 'boxes'
+    return forecast.isPending || records === undefined ? 'waiting' : undefined
   }
 }
 

@@ -3,7 +3,7 @@ import type { ContractFields } from '@tronlens/signing'
 import { sourceQuery } from '../contract/api/source-query.ts'
 import { interfaceQuery } from '../filter/api/filter-queries.ts'
 import { type CalledFunction, readCalledFunction } from './called-function.ts'
-import { SELECTOR_DIGITS } from './told.ts'
+import { SELECTOR_DIGITS } from './summary.ts'
 
 /**
  * The function that a call runs, as far as an interface of its contract is known; `isAsked` once the index

@@ -16,12 +16,12 @@ import { KeyError } from '../wallet/keys/key-client.ts'
 import { canSign, isLocked, type Wallet } from '../wallet/wallet.ts'
 import { useWallets } from '../wallet/wallet-store.ts'
 import { StillValidError } from './prepare.ts'
-import { tellReviewed, UNFORESEEN, warningsOf } from './review-warnings.ts'
+import { NOT_SIMULATED, summarizeReviewed, warningsOf } from './review-warnings.ts'
 import { type OpenRequest, wasSigned } from './sign-store.ts'
 import { readKnownIds } from './still-open.ts'
 import { editableLimit, useChosenLimit, useEditedLimit, withFeeLimit } from './use-edited-limit.ts'
 import { useSignatureCount } from './use-signature-count.ts'
-import { useForeseen, usePrepared } from './use-signing.ts'
+import { useForecast, usePrepared } from './use-signing.ts'
 import { useStillOpen } from './use-still-open.ts'
 
 /** The reason that there is no button that signs. */
@@ -31,7 +31,7 @@ export type Reason =
   | 'locked'
   | 'stopped'
   | 'expired'
-  | 'unwanted'
+  | 'notNeeded'
   | 'boxes'
   | 'waiting'
 
@@ -40,7 +40,7 @@ export const differingField = (error: unknown): string | undefined =>
   error instanceof TransactionMismatchError || error instanceof KeyError ? error.field : undefined
 
 /** For a signature that only its requester needs: nothing else makes it unnecessary. */
-const STAYS_WANTED = createStore(false)
+const ALWAYS_NEEDED = createStore(false)
 
 /** Everything that the review of a request shows. */
 export function useReview(request: OpenRequest) {
@@ -54,14 +54,17 @@ export function useReview(request: OpenRequest) {
   const { data: prepared, error, isFetching } = usePrepared({ ...request, what }, round)
   const limit = useEditedLimit(editableLimit(request, prepared), chosenLimit)
   const signatures = useSignatureCount(request, prepared?.transaction)
-  const foreseen = useForeseen(prepared, signatures)
+  const forecast = useForecast(prepared, signatures)
   const content = prepared?.transaction.content
   const now = useNow()
   const time = { now, ...prepared?.time }
   const seconds = content && Math.max(0, Math.ceil(lifeLeft(content, time) / SECOND))
   const [before] = useState(readKnownIds)
   const open = useStillOpen(content !== undefined, before)
-  const told = useMemo(() => content && tellReviewed(content, foreseen.data), [content, foreseen.data])
+  const summary = useMemo(
+    () => content && summarizeReviewed(content, forecast.data),
+    [content, forecast.data],
+  )
   const fields = useMemo(
     () =>
       prepared
@@ -75,11 +78,11 @@ export function useReview(request: OpenRequest) {
   const settled = new Set([...replaced.map(({ txID }) => txID), prepared?.transaction.txID])
   const others = (open ?? []).filter(({ txID }) => !settled.has(txID as TransactionId))
   const context = { time, signer: wallet.address, open: others }
-  const warnings: readonly Warning[] = content ? warningsOf(content, foreseen, context) : []
+  const warnings: readonly Warning[] = content ? warningsOf(content, forecast, context) : []
   // a chain whose clock is ahead of the device refuses the bytes earlier than their expiration by the
   // device's clock
   const isExpired = seconds === 0 || (content !== undefined && content.expiration <= now + (time.ahead ?? 0))
-  const isUnwanted = useStore(request.unwanted ?? STAYS_WANTED)
+  const isNotNeeded = useStore(request.notNeeded ?? ALWAYS_NEEDED)
   const isSigned = wasSigned(prepared?.transaction.txID)
   const rebuild = () => {
     setTicked(new Set())
@@ -96,8 +99,8 @@ export function useReview(request: OpenRequest) {
     wallet,
     prepared,
     error,
-    foreseen,
-    told,
+    forecast,
+    summary,
     seen: { shown: new Set<string>([...others, ...replaced].map(({ txID }) => txID)), before },
     fields,
     seconds,
@@ -107,7 +110,7 @@ export function useReview(request: OpenRequest) {
     /** Asks the node again for the effects, and the user for every tick again. */
     simulateAgain: () => {
       setTicked(new Set())
-      void foreseen.refetch()
+      void forecast.refetch()
     },
     /**
      * Builds the transaction again: once it has expired, while the one that it replaces is not over, or with
@@ -130,11 +133,11 @@ export function useReview(request: OpenRequest) {
       // the user signed out in another tab, or chose another account where the key is stored
       isLeft: opened === undefined,
       isExpired,
-      isUnwanted,
+      isNotNeeded,
       warnings,
       ticked,
-      isWaiting: foreseen.isPending || open === undefined,
-      isUnforeseen: foreseen.isError,
+      isWaiting: forecast.isPending || open === undefined,
+      isNotSimulated: forecast.isError,
     }),
   }
 }
@@ -144,28 +147,28 @@ function reasonOf(
   {
     isLeft,
     isExpired,
-    isUnwanted,
+    isNotNeeded,
     warnings,
     ticked,
     isWaiting,
-    isUnforeseen,
+    isNotSimulated,
   }: {
     isLeft: boolean
     isExpired: boolean
-    isUnwanted: boolean
+    isNotNeeded: boolean
     warnings: readonly Warning[]
     ticked: ReadonlySet<string>
     isWaiting: boolean
-    isUnforeseen: boolean
+    isNotSimulated: boolean
   },
 ): Reason | undefined {
   if (isLeft) return 'left'
   if (!canSign(wallet)) return 'addressOnly'
   if (isLocked(wallet)) return 'locked'
-  if (isUnwanted) return 'unwanted'
+  if (isNotNeeded) return 'notNeeded'
   if (isExpired) return 'expired'
   if (warnings.some(isStop)) return 'stopped'
   if (warnings.some((warning) => needsBox(warning) && !ticked.has(warningId(warning)))) return 'boxes'
-  if (isUnforeseen && !ticked.has(UNFORESEEN)) return 'boxes'
+  if (isNotSimulated && !ticked.has(NOT_SIMULATED)) return 'boxes'
   return isWaiting ? 'waiting' : undefined
 }

@@ -42,7 +42,7 @@ const ask = (label: 'sign' | 'send', client = new QueryClient()) => {
   return renderHook(() => useSignatureCount(request, transaction), { wrapper }).result.current
 }
 
-test('the first of three signatures that are needed foresees what three cost', () => {
+test('the first of three signatures that are needed forecasts what three cost', () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(permissionsQuery(shared).queryKey, {
     owner: permission,
@@ -51,7 +51,7 @@ test('the first of three signatures that are needed foresees what three cost', (
   expect(ask('sign', client)).toBe(3)
 })
 
-test('nothing is foreseen before it is known who has to sign, unless this signature is the last', () => {
+test('nothing is forecast before it is known who has to sign, unless this signature is the last', () => {
   expect(ask('sign')).toBeUndefined()
   expect(ask('send')).toBe(1)
 })

@@ -77,7 +77,7 @@ const signAndSend = (
 ) =>
   signReviewed(
     { what: { intent: prepared.transaction.content }, delivery, wallet },
-    { prepared, foreseen: undefined, seen: { shown: new Set(shown), before: new Set() } },
+    { prepared, forecast: undefined, seen: { shown: new Set(shown), before: new Set() } },
   )
 
 afterEach(() => {

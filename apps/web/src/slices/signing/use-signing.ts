@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { encodeSigned, type Progress, type SignedTransaction, signTransaction } from '@tronlens/signing'
 import { signerOf } from '../wallet/signers/signer-of.ts'
-import { type Foreseen, foreseeQuery, refuseChangedCall } from './api/foresee-query.ts'
+import { type Forecast, forecastQuery, refuseChangedCall } from './api/forecast-query.ts'
 import { claimSignature, type Seen, SignedMeanwhileError } from './claim-signature.ts'
 import { fitFeeLimit } from './fit-fee-limit.ts'
 import { isShownNetwork, refuseOtherNetwork } from './other-network.ts'
@@ -31,7 +31,7 @@ export const usePrepared = (request: OpenRequest, round: number) =>
 interface Decided {
   prepared: Prepared
   /** The effects in the review; undefined where the node did not answer. */
-  foreseen: Foreseen | undefined
+  forecast: Forecast | undefined
   seen: Seen
 }
 
@@ -48,13 +48,13 @@ type Delivered = { kind: 'handedOver' } | { kind: 'sent'; known: Promise<Progres
  */
 export async function signReviewed(
   { what, delivery, wallet, retries }: SignRequest,
-  { prepared, foreseen, seen }: Decided,
+  { prepared, forecast, seen }: Decided,
 ): Promise<Delivered> {
   const { transaction, network } = prepared
   const earlier = 'signatures' in what ? what.signatures : []
   // the code behind an address can be replaced while a user reads the review
-  if (foreseen) await refuseChangedCall(prepared.transaction, foreseen)
-  const signer = await signerOf(wallet, (contract) => foreseen?.names.get(contract))
+  if (forecast) await refuseChangedCall(prepared.transaction, forecast)
+  const signer = await signerOf(wallet, (contract) => forecast?.names.get(contract))
   const claim = await claimSignature(transaction, network, seen)
   let signed: SignedTransaction
   try {
@@ -115,8 +115,8 @@ async function signAndDeliver(request: OpenRequest, decided: Decided): Promise<v
 /**
  * The effects when the transaction is sent with so many signatures; undefined until the node has answered.
  */
-export const useForeseen = (prepared: Prepared | undefined, signatures: number | undefined) =>
-  useQuery(foreseeQuery(prepared?.transaction, signatures))
+export const useForecast = (prepared: Prepared | undefined, signatures: number | undefined) =>
+  useQuery(forecastQuery(prepared?.transaction, signatures))
 
 export function useSignAndDeliver(request: OpenRequest) {
   const refuse = useSignedMeanwhile()

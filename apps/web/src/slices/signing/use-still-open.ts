@@ -15,12 +15,12 @@ export const LEFT_OPEN = 'left-open'
  * The signed transactions on the shown network that a second signature could repeat, including those of
  * signed-out wallets and those that another window is about to sign.
  *
- * @param isWanted - there is a transaction to compare them with
+ * @param isAsked - there is a transaction to compare them with
  * @param before - ids of the records that were there when the review was opened
  * @returns undefined while they are not known
  */
 export function useStillOpen(
-  isWanted: boolean,
+  isAsked: boolean,
   before: ReadonlySet<string>,
 ): readonly OpenTransaction[] | undefined {
   const records = useStore(sentStore)
@@ -28,7 +28,7 @@ export function useStillOpen(
   const { data: left, refetch } = useQuery({
     queryKey: [LEFT_OPEN, network.base],
     queryFn: () => findLeftOpen(network),
-    enabled: isWanted,
+    enabled: isAsked,
     gcTime: 0,
   })
   useEffect(() => {
@@ -39,9 +39,9 @@ export function useStillOpen(
     return () => window.removeEventListener('storage', look)
   }, [refetch])
   return useMemo(() => {
-    if (!isWanted || !left) return undefined
+    if (!isAsked || !left) return undefined
     const open = openRecords(records, network, before)
     const ids = new Set(open.map(({ txID }) => txID))
     return [...open, ...left.filter(({ txID }) => !ids.has(txID))]
-  }, [records, left, network, isWanted, before])
+  }, [records, left, network, isAsked, before])
 }

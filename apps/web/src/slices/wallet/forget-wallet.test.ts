@@ -27,8 +27,8 @@ function keepBoth(): void {
     ...SETTINGS,
     [`sent:${OF_ALICE}`]: JSON.stringify({ txID: OF_ALICE, signer: ALICE }),
     [`sent:${OF_BOB}`]: JSON.stringify({ txID: OF_BOB, signer: BOB }),
-    [`told:${OF_ALICE}`]: '2',
-    [`told:${OF_BOB}`]: '2',
+    [`announced:${OF_ALICE}`]: '2',
+    [`announced:${OF_BOB}`]: '2',
     'tronlens.searches': JSON.stringify([ALICE, toHexAddress(ALICE), '42']),
     unConfirmOrderList: JSON.stringify([{ owner: ALICE }, { owner: BOB }]),
     cancelOrderList: JSON.stringify([{ hash: OF_ALICE }]),
@@ -48,7 +48,7 @@ test('leaving one of two wallets removes what names its account and nothing else
   expect(kept()).toEqual({
     ...SETTINGS,
     [`sent:${OF_BOB}`]: JSON.stringify({ txID: OF_BOB, signer: BOB }),
-    [`told:${OF_BOB}`]: '2',
+    [`announced:${OF_BOB}`]: '2',
     'tronlens.searches': '["42"]',
     unConfirmOrderList: JSON.stringify([{ owner: BOB }]),
     'tl-solidity': '{"files":[{"name":"A.sol","content":"contract A {}"}]}',
@@ -70,7 +70,7 @@ test('stores of this page hear of what was removed', () => {
   window.addEventListener('storage', hear)
   forgetWallet(ALICE, false)
   window.removeEventListener('storage', hear)
-  expect(heard.sort()).toEqual([`sent:${OF_ALICE}`, `told:${OF_ALICE}`, 'cancelOrderList'].sort())
+  expect(heard.sort()).toEqual([`sent:${OF_ALICE}`, `announced:${OF_ALICE}`, 'cancelOrderList'].sort())
 })
 
 test('of a transaction that can still get into a block, no more stays than what recognises a second one', () => {

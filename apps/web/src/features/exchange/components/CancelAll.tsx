@@ -69,7 +69,7 @@ export function CancelAll({ wallet, rows }: { wallet: Wallet; rows: readonly Sho
       requests: intents.map((intent) => actRequest(wallet, holder, intent)),
       title: t('exchange.cancelAllTitle', { n: formatInteger(orders.length) }),
       line: t('exchange.cancelAllLine'),
-      tell: (content) => {
+      describe: (content) => {
         const id = cancelledBy(content)
         return id === undefined ? content.contract.name : <OrderName order={byId.get(id)} id={id} />
       },

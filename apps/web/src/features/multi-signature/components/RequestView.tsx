@@ -93,10 +93,10 @@ function OpenedView({
   const isComplete = permission !== undefined && weight >= permission.threshold
   const isSendable = isComplete && state !== 1 && !isPast && known?.fate !== 'included'
   // a review that is open does not see what others do meanwhile
-  const [unwanted] = useState(() => createStore(false))
+  const [notNeeded] = useState(() => createStore(false))
   useEffect(
-    () => unwanted.set((isOver && !hasSigned) || (permission !== undefined && !ownKey)),
-    [unwanted, isOver, hasSigned, permission, ownKey],
+    () => notNeeded.set((isOver && !hasSigned) || (permission !== undefined && !ownKey)),
+    [notNeeded, isOver, hasSigned, permission, ownKey],
   )
   const least = permission ? fewestSignatures(permission, signersOf(signatures)) : 1
   const mayAct = canSign(wallet) && ownKey !== undefined
@@ -257,7 +257,7 @@ function OpenedView({
           <Button
             size="lg"
             variant="primary"
-            onClick={() => void coSign(source, opened, wallet, { keep: onKeep, unwanted })}
+            onClick={() => void coSign(source, opened, wallet, { keep: onKeep, notNeeded })}
           >
             {t('multisig.reviewAndSign')}
           </Button>

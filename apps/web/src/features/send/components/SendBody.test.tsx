@@ -34,7 +34,7 @@ function Form() {
   return <SendBody form={useSendForm(wallet, {}, () => undefined)} wallet={wallet} />
 }
 
-test('an address that cannot be looked up is told, and stays in the form to be corrected', async () => {
+test('an address that cannot be looked up is reported, and stays in the form to be corrected', async () => {
   render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

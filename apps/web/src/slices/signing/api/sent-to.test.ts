@@ -36,12 +36,12 @@ test.each<[string, StatementRow, Address[]]>([
   ['what it received', row(call(USDT, 'transfer'), { token: USDT, to: FRIEND, change: '5' }), []],
   ['what failed', row(call(USDT, 'transfer', { contractRet: 'REVERT' }), { token: USDT, to: FRIEND }), []],
   [
-    'what a stranger moved in its name',
+    'what a third party moved in its name',
     row(call(USDT, 'transferFrom', { ownerAddress: POISON }), { token: USDT, to: POISON, change: '0' }),
     [],
   ],
   [
-    'a token of a stranger that claims to have been sent',
+    'a token of a third party that claims to have been sent',
     row(call(POISON, 'airdrop', { ownerAddress: POISON }), { token: POISON, to: POISON, change: '-1000' }),
     [],
   ],

@@ -36,13 +36,13 @@ export async function readTokenUnits(
   caller: Address,
   ask: AskNode,
 ): Promise<TokenUnits> {
-  const wanted = new Map<string, () => Promise<TokenUnit | undefined>>()
+  const reads = new Map<string, () => Promise<TokenUnit | undefined>>()
   for (const asset of assets) {
     const token = tokenOf(asset)
     if (token === undefined) continue
-    wanted.set(token, () =>
+    reads.set(token, () =>
       'contract' in asset ? readContractUnit(ask, asset.contract, caller) : readAssetUnit(ask, token),
     )
   }
-  return new Map(await Promise.all([...wanted].map(async ([token, read]) => [token, await read()] as const)))
+  return new Map(await Promise.all([...reads].map(async ([token, read]) => [token, await read()] as const)))
 }

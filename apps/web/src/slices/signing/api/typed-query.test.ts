@@ -59,7 +59,7 @@ const PERMIT = typed({
   value: ['uint256', 5],
   deadline: ['uint256', 1_900_000_000],
 })
-const foreseen = async (answers: Answers, data = PERMIT) => {
+const forecast = async (answers: Answers, data = PERMIT) => {
   serve(answers)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const { warnings, isPartial } = await client.fetchQuery(typedQuery(data, 'key', ME))
@@ -67,9 +67,9 @@ const foreseen = async (answers: Answers, data = PERMIT) => {
 }
 
 test('a permit for the chain that is shown is named alone', async () => {
-  expect(await foreseen(HONEST)).toMatchObject({ kinds: ['allowance'], isPartial: false })
+  expect(await forecast(HONEST)).toMatchObject({ kinds: ['allowance'], isPartial: false })
   // a partial index has no first block
-  expect(await foreseen({ ...HONEST, index: 404 })).toMatchObject({ kinds: ['allowance'], isPartial: false })
+  expect(await forecast({ ...HONEST, index: 404 })).toMatchObject({ kinds: ['allowance'], isPartial: false })
 })
 
 test.each<[string, Partial<Answers>, string]>([
@@ -81,7 +81,7 @@ test.each<[string, Partial<Answers>, string]>([
   ['the node says another chain and the index fails', { node: ELSEWHERE, index: 400 }, 'foreignChain'],
   ['the index says another chain and the node fails', { node: 400, index: ELSEWHERE }, 'foreignChain'],
 ])('the chain of a message: %s', async (_, answers, kind) => {
-  expect((await foreseen({ ...HONEST, ...answers })).kinds).toEqual([kind, 'allowance'])
+  expect((await forecast({ ...HONEST, ...answers })).kinds).toEqual([kind, 'allowance'])
 })
 
 test.each<[string, Partial<Answers>, string[]]>([
@@ -93,7 +93,7 @@ test.each<[string, Partial<Answers>, string[]]>([
     [HERE, []],
     [ELSEWHERE, ['foreignChain']],
   ] as const) {
-    const { kinds: found, isPartial } = await foreseen({ ...HONEST, node: chain, index: chain, ...answers })
+    const { kinds: found, isPartial } = await forecast({ ...HONEST, node: chain, index: chain, ...answers })
     expect(found).toEqual([...kinds, 'allowance', ...more])
     expect(isPartial).toBe(true)
   }
@@ -112,7 +112,7 @@ test.each([
     }),
   ],
 ])('%s needs a tick, with every answer and without any', async (_, data) => {
-  for (const { warnings } of [await foreseen(HONEST, data), typedWithoutAnswers(data, ME)])
+  for (const { warnings } of [await forecast(HONEST, data), typedWithoutAnswers(data, ME)])
     expect(warnings.filter((each) => needsBox(each) && !isStop(each))).toContainEqual({
       kind: 'unknownMessage',
       contract: TOKEN,
@@ -133,7 +133,7 @@ test('two orders that say the same need a tick each', async () => {
       message: { orders: [order, order] },
     }),
   )
-  const { warnings } = await foreseen(HONEST, data)
+  const { warnings } = await forecast(HONEST, data)
   expect(warnings.map(({ kind, nth }) => [kind, nth])).toEqual([
     ['signedOrder', undefined],
     ['signedOrder', 2],

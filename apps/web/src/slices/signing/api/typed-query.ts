@@ -16,7 +16,7 @@ const NOT_FOUND = 404
 const AGAIN_MS = 5 * SECOND
 
 /** Warnings about typed data before it is signed. */
-export interface TypedForeseen {
+export interface TypedForecast {
   warnings: readonly Warning[]
   names: TokenNames
   /** A source did not answer; its answer counts as unknown. */
@@ -32,16 +32,16 @@ export interface TypedForeseen {
 export const typedQuery = (data: TypedData | undefined, key: string, signer: Address | undefined) =>
   queryOptions({
     queryKey: ['typed-data', key, signer],
-    queryFn: data ? ({ signal }) => foreseeTyped(data, signer, signal) : skipToken,
+    queryFn: data ? ({ signal }) => forecastTyped(data, signer, signal) : skipToken,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.isPartial ? AGAIN_MS : false),
   })
 
-async function foreseeTyped(
+async function forecastTyped(
   data: TypedData,
   signer: Address | undefined,
   signal: AbortSignal,
-): Promise<TypedForeseen> {
+): Promise<TypedForecast> {
   const questions = questionsOf(data, signer)
   const { powers, assets } = questions
   let isPartial = false
@@ -76,7 +76,7 @@ async function foreseeTyped(
 }
 
 /** The verdict without any answers: from the data alone. */
-export const typedWithoutAnswers = (data: TypedData, signer: Address | undefined): TypedForeseen => ({
+export const typedWithoutAnswers = (data: TypedData, signer: Address | undefined): TypedForecast => ({
   names: NO_ANSWERS.names,
   warnings: typedWarnings(data, questionsOf(data, signer), NO_ANSWERS),
   isPartial: true,

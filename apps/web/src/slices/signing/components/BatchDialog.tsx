@@ -15,14 +15,14 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { closeBatch, type SignBatch } from '../batch-store.ts'
-import { tellReviewed } from '../review-warnings.ts'
+import { summarizeReviewed } from '../review-warnings.ts'
 import { useSent } from '../sent-store.ts'
 import { standingText } from '../standing-text.ts'
 import { type BatchAct, type BatchStep, tickOf, useBatch } from '../use-batch.ts'
 import styles from './batch.module.css'
 import { OwnChanges } from './Changes.tsx'
+import { NotSimulated } from './NotSimulated.tsx'
 import { StandingLine } from './StandingLine.tsx'
-import { Unforeseen } from './Unforeseen.tsx'
 import { WhatIsSigned } from './WhatIsSigned.tsx'
 import { Unlock, WhereKey } from './WhereKey.tsx'
 import { WhyNotSigned } from './WhyNotSigned.tsx'
@@ -51,7 +51,7 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
     error,
     acts,
     fee,
-    isUnforeseen,
+    isNotSimulated,
     left,
     isShared,
     isBusy,
@@ -122,7 +122,7 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
         </Notice>
       )}
       <p>{batch.line}</p>
-      {isUnforeseen && <Unforeseen ticked={ticked} onTick={handleTick} />}
+      {isNotSimulated && <NotSimulated ticked={ticked} onTick={handleTick} />}
       {isShared && <p>{t('batch.shared')}</p>}
       <Skeleton isOn={!prepared && !error}>
         <ol className={styles.acts} aria-label={batch.title}>
@@ -131,7 +131,7 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
                 <Act
                   key={act.prepared.transaction.txID}
                   act={act}
-                  tell={batch.tell}
+                  describe={batch.describe}
                   ticked={ticked}
                   onTick={handleTick}
                 />
@@ -156,31 +156,31 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
 /** One transaction of a batch: its effect, its warnings, and its progress. */
 function Act({
   act,
-  tell,
+  describe,
   ticked,
   onTick,
 }: {
   act: BatchAct
-  tell: SignBatch['tell']
+  describe: SignBatch['describe']
   ticked: ReadonlySet<string>
   onTick: (id: string, isTicked: boolean) => void
 }) {
-  const { prepared, step, foreseen, warnings } = act
+  const { prepared, step, forecast, warnings } = act
   const { content, txID } = prepared.transaction
   const own = warnings.filter((each) => ticked.has(tickOf(act, warningId(each)))).map(warningId)
   return (
     <li>
       <div className={styles.name}>
-        {tell(content)}
+        {describe(content)}
         <WhatIsSigned
           content={content}
-          told={tellReviewed(content, foreseen)}
-          foreseen={foreseen}
+          summary={summarizeReviewed(content, forecast)}
+          forecast={forecast}
           warnings={warnings}
           ticked={new Set(own)}
           onTick={(id, isTicked) => onTick(tickOf(act, id), isTicked)}
         />
-        {foreseen && <OwnChanges foreseen={foreseen} owner={content.contract.fields.ownerAddress} />}
+        {forecast && <OwnChanges forecast={forecast} owner={content.contract.fields.ownerAddress} />}
       </div>
       <div className={styles.step} role="status">
         <StepText txID={txID} step={step} />

@@ -45,7 +45,7 @@ export function ByteDump({ transaction, fields, emphasis, units }: ByteDumpProps
         {fields.map((field, index) => (
           <li key={field.path + field.start} data-emphasis={emphasis.includes(field.path) || undefined}>
             <span className={styles.number}>{index + 1}</span>
-            <span title={field.path}>{labelBytes(field, units?.told)}</span>
+            <span title={field.path}>{labelBytes(field, units?.summary)}</span>
             {/* its own first letter decides the direction: a time or a note may be written from the right */}
             <bdi className="mono">{printField(transaction, field, units)}</bdi>
           </li>

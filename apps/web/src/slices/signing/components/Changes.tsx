@@ -7,14 +7,14 @@ import { AssetMark } from '../../../shared/entity/AssetMark.tsx'
 import { formatAmount } from '../../../shared/format/amount.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
-import type { Foreseen } from '../api/foresee-query.ts'
+import type { Forecast } from '../api/forecast-query.ts'
 import { nameOf } from '../api/token-names.ts'
 import styles from './review.module.css'
 
 /** Balance changes of every account, the user's own account first. */
-export function Changes({ foreseen, wallet }: { foreseen: Foreseen; wallet: AddressValue }) {
+export function Changes({ forecast, wallet }: { forecast: Forecast; wallet: AddressValue }) {
   const t = useT()
-  const { changes, snapshot } = foreseen
+  const { changes, snapshot } = forecast
   return (
     <section className={styles.section}>
       <h3>
@@ -25,7 +25,7 @@ export function Changes({ foreseen, wallet }: { foreseen: Foreseen; wallet: Addr
         {changes.length === 0 && <p>{t('review.changes.none')}</p>}
         {changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the entries of one simulation keep their order
-          <ChangeRow key={index} change={change} foreseen={foreseen} isOwn={change.address === wallet} />
+          <ChangeRow key={index} change={change} forecast={forecast} isOwn={change.address === wallet} />
         ))}
       </dl>
     </section>
@@ -33,13 +33,13 @@ export function Changes({ foreseen, wallet }: { foreseen: Foreseen; wallet: Addr
 }
 
 /** Balance changes of one account in one line, without the fee in TRX. */
-export function OwnChanges({ foreseen, owner }: { foreseen: Foreseen; owner: AddressValue }) {
-  const own = foreseen.changes.filter(
+export function OwnChanges({ forecast, owner }: { forecast: Forecast; owner: AddressValue }) {
+  const own = forecast.changes.filter(
     ({ address, asset, amount }) =>
-      address === owner && !(asset.kind === 'TRX' && amount === -foreseen.fee.total),
+      address === owner && !(asset.kind === 'TRX' && amount === -forecast.fee.total),
   )
   return own.map(({ asset, amount }, index) => {
-    const name = nameOf(asset, foreseen.names)
+    const name = nameOf(asset, forecast.names)
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the entries of one simulation keep their order
       <span key={index}>
@@ -66,10 +66,10 @@ function AssetForm({ asset: { kind } }: { asset: Change['asset'] }) {
     : null
 }
 
-function ChangeRow({ change, foreseen, isOwn }: { change: Change; foreseen: Foreseen; isOwn: boolean }) {
+function ChangeRow({ change, forecast, isOwn }: { change: Change; forecast: Forecast; isOwn: boolean }) {
   const t = useT()
   const { asset, before, amount, address, isEstimate = false } = change
-  const name = nameOf(asset, foreseen.names)
+  const name = nameOf(asset, forecast.names)
   const { symbol, decimals } = name
   const print = (value: bigint) => formatAmount(tokenAmount(value), decimals)
   return (

@@ -5,7 +5,7 @@ import { type Contract, intend } from '@tronlens/signing'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
 import { isFromOthers, type SignRequest } from '../sign-store.ts'
-import { tellContract } from '../told.ts'
+import { summarizeContract } from '../summary.ts'
 import { Checks } from './Checks.tsx'
 
 const OWN = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
@@ -27,8 +27,8 @@ test.each<[string, SignRequest['what'], boolean]>([
 ])('whether the bytes match the request of the user: %s', (_, what, isShown) => {
   render(
     <Checks
-      told={tellContract({ contract: intent.contract as Contract })}
-      foreseen={{ snapshot: {}, units: new Map(), names: new Map(), known: [] } as never}
+      summary={summarizeContract({ contract: intent.contract as Contract })}
+      forecast={{ snapshot: {}, units: new Map(), names: new Map(), known: [] } as never}
       isAskedHere={!isFromOthers(what)}
       isAlike={false}
     />,

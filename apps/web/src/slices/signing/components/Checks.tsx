@@ -2,34 +2,34 @@ import { unitWarnings } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { IconCheck } from '../../../shared/ui/icons.ts'
-import type { Foreseen } from '../api/foresee-query.ts'
-import type { Told } from '../told.ts'
+import type { Forecast } from '../api/forecast-query.ts'
+import type { Summary } from '../summary.ts'
 import styles from './review.module.css'
 
 /** Checks that passed. */
 export function Checks({
-  told,
-  foreseen,
+  summary,
+  forecast,
   isAlike,
   isAskedHere,
 }: {
-  told: Told
-  foreseen: Foreseen
+  summary: Summary
+  forecast: Forecast
   isAlike: boolean
   /** The user filled in the form here; otherwise there is no input to compare with the bytes. */
   isAskedHere: boolean
 }) {
   const t = useT()
-  const { snapshot, names, known, uncompared } = foreseen
+  const { snapshot, names, known, uncompared } = forecast
   const { simulation } = snapshot
-  const units = [...foreseen.units].filter(
+  const units = [...forecast.units].filter(
     ([token, own]) => unitWarnings(token, names.get(token), own).length === 0,
   )
   const good = [
     isAskedHere && t('check.requested'),
     units.length > 0 && uncompared.length === 0 && t('check.units'),
-    told.recipient && t('check.address'),
-    told.recipient &&
+    summary.recipient && t('check.address'),
+    summary.recipient &&
       !isAlike &&
       known.length > 0 &&
       t('check.lookAlike', { n: formatInteger(known.length) }),

@@ -16,7 +16,7 @@ afterEach(cleanup)
 test.each([
   [false, 'Waiting for you'],
   [true, 'Has not signed'],
-])('a request whose end has come (%s) tells of the own key: %s', (isOver, told) => {
+])('a request whose end has come (%s) shows the own key: %s', (isOver, summary) => {
   const permission = { keys: [{ address: ZERO_ADDRESS, weight: 2n }] } as unknown as AccountPermission
   render(
     <MemoryRouter>
@@ -29,5 +29,5 @@ test.each([
       />
     </MemoryRouter>,
   )
-  expect(screen.getByText(told)).toBeTruthy()
+  expect(screen.getByText(summary)).toBeTruthy()
 })

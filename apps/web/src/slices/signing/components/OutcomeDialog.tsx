@@ -20,11 +20,11 @@ import { resendingFor, retry } from '../retry.ts'
 import type { SentRecord } from '../sent-records.ts'
 import { resend, useSent } from '../sent-store.ts'
 import { standingText } from '../standing-text.ts'
-import { tellContract, withPieces } from '../told.ts'
+import { summarizeContract, withPieces } from '../summary.ts'
 import { OutcomeNotice } from './OutcomeNotice.tsx'
 import { OutcomeSteps } from './OutcomeSteps.tsx'
 import styles from './review.module.css'
-import { tellOnLeaving, tellShown } from './SentToasts.tsx'
+import { announceOnLeaving, markAnnounced } from './SentToasts.tsx'
 import { WhatHappens } from './WhatHappens.tsx'
 
 // the explorer's sentences, once there is something to describe
@@ -43,10 +43,10 @@ export default function OutcomeDialog({ outcome }: { outcome: Outcome }) {
 }
 
 /** The sentence of the review again. */
-function Wanted({ rawDataHex }: { rawDataHex: string }) {
-  const told = useMemo(() => tellContract(readTransaction(rawDataHex)), [rawDataHex])
-  const { data: names } = useQuery(tokenNamesQuery(told.assets))
-  return <WhatHappens told={withPieces(told, [], names)} names={names} />
+function Requested({ rawDataHex }: { rawDataHex: string }) {
+  const summary = useMemo(() => summarizeContract(readTransaction(rawDataHex)), [rawDataHex])
+  const { data: names } = useQuery(tokenNamesQuery(summary.assets))
+  return <WhatHappens summary={withPieces(summary, [], names)} names={names} />
 }
 
 function SentOutcome({ txID, afterwards }: Extract<Outcome, { kind: 'sent' }>) {
@@ -62,16 +62,16 @@ function Shown({ record, afterwards }: { record: SentRecord; afterwards: Outcome
   const { standing, title, values } = standingText(record, now)
   const resending = resendingFor(record, now)
   const sending = useMutation({ mutationFn: () => resend(txID) })
-  useEffect(() => tellShown(record), [record])
+  useEffect(() => markAnnounced(record), [record])
   const isNotOnChain = standing === 'over' || standing === 'refused'
   const handleClose = () => {
     closeOutcome()
-    tellOnLeaving(record)
+    announceOnLeaving(record)
     afterwards?.onClose?.(!isNotOnChain)
   }
   const handleAnother = () => {
     closeOutcome()
-    tellOnLeaving(record)
+    announceOnLeaving(record)
     afterwards?.another?.choose()
   }
   return (
@@ -126,11 +126,11 @@ function Shown({ record, afterwards }: { record: SentRecord; afterwards: Outcome
     >
       <div className={styles.outcome}>
         {standing === 'done' ? (
-          <Suspense fallback={<Wanted rawDataHex={rawDataHex} />}>
-            <WhatHappened txID={txID} fallback={<Wanted rawDataHex={rawDataHex} />} />
+          <Suspense fallback={<Requested rawDataHex={rawDataHex} />}>
+            <WhatHappened txID={txID} fallback={<Requested rawDataHex={rawDataHex} />} />
           </Suspense>
         ) : (
-          <Wanted rawDataHex={rawDataHex} />
+          <Requested rawDataHex={rawDataHex} />
         )}
         {!isNotOnChain && <OutcomeSteps record={record} />}
         {sending.error && (
@@ -190,7 +190,7 @@ function HandedOverOutcome({ transaction, afterwards }: Extract<Outcome, { kind:
       }
     >
       <div className={styles.outcome}>
-        <Wanted rawDataHex={transaction.rawDataHex} />
+        <Requested rawDataHex={transaction.rawDataHex} />
         <p>{t('after.handedOver')}</p>
         <p className={styles.id}>
           {t('review.id')} <Hash kind="transaction" value={transaction.txID} plain />

@@ -4,8 +4,8 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { formatTime } from '../../../shared/format/time.ts'
 import { SOLID_AFTER, useLive } from '../../../shared/live/live-store.ts'
 import { IconAlertTriangle, IconCheck } from '../../../shared/ui/icons.ts'
+import { hasFailed } from '../announced-steps.ts'
 import type { SentRecord } from '../sent-records.ts'
-import { hasFailed } from '../told-steps.ts'
 import styles from './review.module.css'
 
 /** Progress of a sent transaction: signed, accepted, in a block, solid. */

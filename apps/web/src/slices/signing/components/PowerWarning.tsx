@@ -8,7 +8,7 @@ import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
 import { formatDateTime, SECOND } from '../../../shared/format/time.ts'
 import { nameOf, type TokenNames } from '../api/token-names.ts'
-import { ToldAmount } from './ToldAmount.tsx'
+import { SummaryAmount } from './SummaryAmount.tsx'
 
 type Of<Kind extends Warning['kind']> = Extract<Warning, { kind: Kind }>
 /** Warnings about powers that a transaction gives away. */
@@ -144,7 +144,7 @@ function AllowanceText({
         text={`warn.${warning.kind}`}
         values={{
           who: <Whole address={spender} />,
-          amount: <ToldAmount amount={{ asset, value: amount }} names={names} />,
+          amount: <SummaryAmount amount={{ asset, value: amount }} names={names} />,
         }}
       />{' '}
       <ShareOfHeld amount={amount} held={held} />{' '}
@@ -152,7 +152,7 @@ function AllowanceText({
         (before > 0n ? (
           <Sentence
             text="warn.allowedToday"
-            values={{ amount: <ToldAmount amount={{ asset, value: before }} names={names} /> }}
+            values={{ amount: <SummaryAmount amount={{ asset, value: before }} names={names} /> }}
           />
         ) : (
           t('warn.nothingToday')

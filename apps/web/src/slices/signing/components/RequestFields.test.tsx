@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-test('TRX that a request moves are told in TRX', () => {
+test('TRX that a request moves are summary in TRX', () => {
   const transfer = intend('TransferContract', { ownerAddress: ALICE, toAddress: ALICE, amount: 1_000_000n })
   render(
     <MemoryRouter>

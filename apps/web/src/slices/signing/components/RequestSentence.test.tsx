@@ -10,7 +10,7 @@ import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
 import { sourceQuery } from '../../contract/api/source-query.ts'
 import { interfaceQuery } from '../../filter/api/filter-queries.ts'
 import { tokenNamesQuery } from '../api/token-names.ts'
-import { tellContract } from '../told.ts'
+import { summarizeContract } from '../summary.ts'
 import { RequestSentence } from './RequestSentence.tsx'
 import { WhatIsSigned } from './WhatIsSigned.tsx'
 
@@ -40,7 +40,7 @@ const call = (data: string, callValue = 0n) =>
 /** The visible text, with one space between words. */
 function textOf(contract: Contract, children: ReactNode): string {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  const { assets } = tellContract({ contract })
+  const { assets } = summarizeContract({ contract })
   client.setQueryData(tokenNamesQuery(assets).queryKey, new Map([[TOKEN, { symbol: 'USDT', decimals: 6 }]]))
   client.setQueryData(sourceQuery(TOKEN).queryKey, {
     abi: [{ type: 'function', name: 'rebase', inputs: [], outputs: [], stateMutability: 'nonpayable' }],
@@ -82,10 +82,15 @@ test.each<[string, Contract, string]>([
   const request = textOf(contract, <RequestSentence contract={contract} size="sentence" />)
   cleanup()
   const names = new Map([[TOKEN as string, { symbol: 'USDT', decimals: 6 }]])
-  const foreseen = { names, snapshot: {}, known: [] } as never
+  const forecast = { names, snapshot: {}, known: [] } as never
   const review = textOf(
     contract,
-    <WhatIsSigned content={content} told={tellContract({ contract })} foreseen={foreseen} warnings={[]} />,
+    <WhatIsSigned
+      content={content}
+      summary={summarizeContract({ contract })}
+      forecast={forecast}
+      warnings={[]}
+    />,
   )
   const sentence = (text: string) => text.split(/ ?T[1-9A-HJ-NP-Za-km-z]{3}/)[0]?.trim()
   expect(request).toContain(words)

@@ -6,7 +6,7 @@ import { Address, FullAddress } from '../../../shared/entity/Address.tsx'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { tokenNamesQuery } from '../api/token-names.ts'
-import { contractInSentence, tellContract, withPieces } from '../told.ts'
+import { contractInSentence, summarizeContract, withPieces } from '../summary.ts'
 import { useCalled } from '../use-called.ts'
 import { ActSentence } from './acts/ActSentence.tsx'
 import { CallSentence } from './acts/CallSentence.tsx'
@@ -16,18 +16,22 @@ type Size = 'table' | 'sentence'
 
 /** The effect of a request according to its bytes, in the same sentence as in its review. */
 export function RequestSentence({ contract, size = 'table' }: { contract: Contract; size?: Size }) {
-  const told = tellContract({ contract })
-  const { data: names } = useQuery(tokenNamesQuery(told.assets))
-  if (contract.name === 'TriggerSmartContract' && told.kind === contract.name)
+  const summary = summarizeContract({ contract })
+  const { data: names } = useQuery(tokenNamesQuery(summary.assets))
+  if (contract.name === 'TriggerSmartContract' && summary.kind === contract.name)
     return <Call call={contract.fields} size={size} />
   const about = contractInSentence(contract)
   return (
     <>
-      <ActSentence told={withPieces(told, [], names)} names={names} />
-      {told.recipient && (
+      <ActSentence summary={withPieces(summary, [], names)} names={names} />
+      {summary.recipient && (
         <>
           {' '}
-          {size === 'sentence' ? <Recipient value={told.recipient} /> : <Address value={told.recipient} />}
+          {size === 'sentence' ? (
+            <Recipient value={summary.recipient} />
+          ) : (
+            <Address value={summary.recipient} />
+          )}
         </>
       )}
       {about && (

@@ -3,7 +3,7 @@ import type { Address } from '@tronlens/core'
 import { coSigningLifetime, type ReviewedTransaction } from '@tronlens/signing'
 import { useNow } from '../../../shared/time/now.ts'
 import { clocksQuery } from '../api/clocks-query.ts'
-import { foreseeQuery } from '../api/foresee-query.ts'
+import { forecastQuery } from '../api/forecast-query.ts'
 import { referenceQuery } from '../api/reference-query.ts'
 import { warningsOf } from '../review-warnings.ts'
 import { useVerdict } from '../use-verdict.ts'
@@ -29,7 +29,7 @@ export function RequestWarnings({
   signer?: Address | undefined
 }) {
   const { content } = transaction
-  const foreseen = useQuery(foreseeQuery(transaction, signatures))
+  const forecast = useQuery(forecastQuery(transaction, signatures))
   const { data: reference } = useQuery(referenceQuery(transaction.txID, content))
   const { data: clocks } = useQuery(clocksQuery)
   const verdict = useVerdict({ txID: transaction.txID, expiration: content.expiration })
@@ -41,6 +41,6 @@ export function RequestWarnings({
     reference,
     signedFate: verdict?.fate ?? ('open' as const),
   }
-  const warnings = warningsOf(content, foreseen, { time, signer })
-  return <LookTwice content={content} foreseen={foreseen.data} warnings={warnings} />
+  const warnings = warningsOf(content, forecast, { time, signer })
+  return <LookTwice content={content} forecast={forecast.data} warnings={warnings} />
 }

@@ -17,9 +17,9 @@ import { ByteDump } from './ByteDump.tsx'
 import { Changes } from './Changes.tsx'
 import { Checks } from './Checks.tsx'
 import { FeeRows } from './FeeRows.tsx'
+import { NotSimulated } from './NotSimulated.tsx'
 import styles from './review.module.css'
 import { Signatures } from './Signatures.tsx'
-import { Unforeseen } from './Unforeseen.tsx'
 import { WhatIsSigned } from './WhatIsSigned.tsx'
 import { Unlock, WhereKey } from './WhereKey.tsx'
 import { WhyNotSigned } from './WhyNotSigned.tsx'
@@ -40,11 +40,11 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
   const t = useT()
   const review = useReview(request)
   const signing = useSignAndDeliver({ ...request, wallet: review.wallet })
-  const { prepared, foreseen, told, reason, seconds, rebuild } = review
+  const { prepared, forecast, summary, reason, seconds, rebuild } = review
   const isBusy = signing.isPending
   const handleCancel = () => request.finish({ kind: 'cancelled' })
   const handleSign = () => {
-    if (prepared) signing.mutate({ prepared, foreseen: foreseen.data, seen: review.seen })
+    if (prepared) signing.mutate({ prepared, forecast: forecast.data, seen: review.seen })
   }
   const failure = review.error ?? signing.error
   const field = differingField(failure)
@@ -130,17 +130,17 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
               )}
             </Notice>
           )}
-          {prepared && told && (
+          {prepared && summary && (
             <WhatIsSigned
               content={prepared.transaction.content}
-              told={told}
-              foreseen={foreseen.data}
+              summary={summary}
+              forecast={forecast.data}
               warnings={review.warnings}
               ticked={review.ticked}
               onTick={review.handleTick}
             />
           )}
-          {foreseen.error && <Unforeseen ticked={review.ticked} onTick={review.handleTick} />}
+          {forecast.error && <NotSimulated ticked={review.ticked} onTick={review.handleTick} />}
           {prepared && (
             <Signatures
               transaction={prepared.transaction}
@@ -153,20 +153,20 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
               <LedgerPreview transaction={prepared.transaction} signer={review.wallet.address} />
             </Suspense>
           )}
-          {foreseen.data && told ? (
+          {forecast.data && summary ? (
             <>
-              <Changes foreseen={foreseen.data} wallet={review.wallet.address} />
-              <FeeRows fee={foreseen.data.fee} />
+              <Changes forecast={forecast.data} wallet={review.wallet.address} />
+              <FeeRows fee={forecast.data.fee} />
               <Checks
-                told={told}
-                foreseen={foreseen.data}
+                summary={summary}
+                forecast={forecast.data}
                 isAskedHere={!isFromOthers(request.what)}
                 isAlike={review.warnings.some(({ kind }) => kind === 'lookAlike')}
               />
             </>
           ) : (
             !failure &&
-            !foreseen.error && (
+            !forecast.error && (
               <Skeleton isOn>
                 <p>{t('review.changes')}</p>
                 <p>{t('review.fee')}</p>
@@ -182,7 +182,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
           )}
         </div>
         <div className={styles.bytes}>
-          {prepared && told && (
+          {prepared && summary && (
             <>
               <h3 className={styles.bytesHead}>
                 {t('review.bytes')}
@@ -191,8 +191,8 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
               <ByteDump
                 transaction={prepared.transaction}
                 fields={review.fields}
-                emphasis={told.emphasis}
-                units={{ told, names: foreseen.data?.names }}
+                emphasis={summary.emphasis}
+                units={{ summary, names: forecast.data?.names }}
               />
               <p className={styles.id}>
                 {t('review.id')} <bdi className={`${styles.wholeId} mono`}>{prepared.transaction.txID}</bdi>

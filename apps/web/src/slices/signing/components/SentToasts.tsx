@@ -5,12 +5,12 @@ import { shownNetwork } from '../../../shared/api/networks.ts'
 import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { showToast, type ToastKind } from '../../../shared/ui/toast.ts'
+import { claimStep, stepOf } from '../announced-steps.ts'
 import { isInBatch } from '../batch-store.ts'
 import { outcomeStore, showOutcome } from '../outcome-store.ts'
-import { readTold, type SentRecord } from '../sent-records.ts'
+import { readAnnounced, type SentRecord } from '../sent-records.ts'
 import { sentStore } from '../sent-store.ts'
 import { type StandingTone, standingText } from '../standing-text.ts'
-import { claimStep, stepOf } from '../told-steps.ts'
 
 const KINDS: Record<StandingTone, ToastKind> = { open: 'info', good: 'success', bad: 'error' }
 
@@ -41,10 +41,10 @@ function show(record: SentRecord): void {
  * Records the steps that an open outcome dialog shows, so that no message repeats them, in this tab or
  * another.
  */
-export const tellShown = ({ txID, progress }: SentRecord): void => void claimStep(txID, stepOf(progress))
+export const markAnnounced = ({ txID, progress }: SentRecord): void => void claimStep(txID, stepOf(progress))
 
 /** Once an outcome is closed undecided, messages report the rest, beginning with where it stands. */
-export function tellOnLeaving(record: SentRecord): void {
+export function announceOnLeaving(record: SentRecord): void {
   const { stage } = record.progress
   if (stage === 'accepted' || stage === 'inBlock') show(record)
 }
@@ -55,13 +55,13 @@ const isShown = (txID: string): boolean => {
 }
 
 /** A hidden tab shows nothing: another one does, or this one as soon as it is visible. */
-async function tellNews(): Promise<void> {
+async function announceNews(): Promise<void> {
   if (document.visibilityState !== 'visible') return
   for (const record of sentStore.get()) {
     // the links of a message lead to the network that is shown
     if (!isKeptFor(record.network, shownNetwork.get())) continue
     const step = stepOf(record.progress)
-    if (step === 0 || readTold(record.txID) >= step) continue
+    if (step === 0 || readAnnounced(record.txID) >= step) continue
     if ((await claimStep(record.txID, step)) && !isShown(record.txID)) show(record)
   }
 }
@@ -69,7 +69,7 @@ async function tellNews(): Promise<void> {
 /** Reports each step of a transaction under way, once, on whichever page the user is by then. */
 export default function SentToasts() {
   useEffect(() => {
-    const look = () => void tellNews()
+    const look = () => void announceNews()
     look()
     document.addEventListener('visibilitychange', look)
     const leave = [sentStore.subscribe(look), shownNetwork.subscribe(look)]

@@ -5,7 +5,7 @@ import { Sentence } from '../../../i18n/Sentence.tsx'
 import type { TokenNames } from '../api/token-names.ts'
 import { ShareOfHeld, Until, Whole } from './PowerWarning.tsx'
 import { AssetName } from './ShareWarning.tsx'
-import { ToldAmount } from './ToldAmount.tsx'
+import { SummaryAmount } from './SummaryAmount.tsx'
 
 export type SignedKind = 'signedTransfer' | 'signedOrder' | 'signedCall' | 'signedVotes' | 'unknownMessage'
 
@@ -25,7 +25,7 @@ export function SignedWarning({
     case 'signedTransfer':
     case 'signedOrder': {
       const { asset, amount, held, until } = warning
-      const taken = <ToldAmount amount={{ asset, value: amount }} names={names} />
+      const taken = <SummaryAmount amount={{ asset, value: amount }} names={names} />
       return (
         <>
           {warning.kind === 'signedTransfer' ? (
@@ -55,7 +55,7 @@ export function SignedWarning({
               text="warn.signedCallPays"
               values={{
                 amount: (
-                  <ToldAmount amount={{ asset: { kind: 'TRX' }, value: warning.value }} names={names} />
+                  <SummaryAmount amount={{ asset: { kind: 'TRX' }, value: warning.value }} names={names} />
                 ),
               }}
             />
@@ -97,6 +97,6 @@ const Amounts = ({ amounts, names }: { amounts: readonly AssetAmount[]; names: T
     // biome-ignore lint/suspicious/noArrayIndexKey: the amounts of one message keep their order
     <Fragment key={index}>
       {index > 0 && ' + '}
-      <ToldAmount amount={amount} names={names} />
+      <SummaryAmount amount={amount} names={names} />
     </Fragment>
   ))

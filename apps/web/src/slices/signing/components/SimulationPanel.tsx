@@ -4,7 +4,7 @@ import type { ReviewedTransaction } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
-import { foreseeQuery } from '../api/foresee-query.ts'
+import { forecastQuery } from '../api/forecast-query.ts'
 import { Changes } from './Changes.tsx'
 import { FeeRows } from './FeeRows.tsx'
 import styles from './review.module.css'
@@ -21,8 +21,8 @@ export function SimulationPanel({
   wallet: Address
 }) {
   const t = useT()
-  const { data, error } = useQuery(foreseeQuery(transaction, signatures))
-  if (error) return <Notice>{t('review.unforeseen')}</Notice>
+  const { data, error } = useQuery(forecastQuery(transaction, signatures))
+  if (error) return <Notice>{t('review.notSimulated')}</Notice>
   if (!data)
     return (
       <Skeleton isOn>
@@ -31,8 +31,8 @@ export function SimulationPanel({
       </Skeleton>
     )
   return (
-    <div className={styles.foreseen}>
-      <Changes foreseen={data} wallet={wallet} />
+    <div className={styles.forecast}>
+      <Changes forecast={data} wallet={wallet} />
       <FeeRows fee={data.fee} />
     </div>
   )

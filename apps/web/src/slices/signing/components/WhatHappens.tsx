@@ -5,7 +5,7 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Optional } from '../../../shared/ui/Optional.tsx'
 import type { TokenNames } from '../api/token-names.ts'
-import type { Told } from '../told.ts'
+import type { Summary } from '../summary.ts'
 import { AddressRow } from './AddressRow.tsx'
 import { ActSentence } from './acts/ActSentence.tsx'
 import styles from './review.module.css'
@@ -18,20 +18,20 @@ const ProposedParameters = lazyWithTexts(
 
 /** One sentence about the expected effect, and the recipient in full. */
 export function WhatHappens({
-  told,
+  summary,
   names,
   known,
 }: {
-  told: Told
+  summary: Summary
   names: TokenNames | undefined
   /** Addresses to which the owner has sent something before; undefined where that does not matter. */
   known?: readonly KnownAddress[] | undefined
 }) {
-  const { proposed, recipient } = told
+  const { proposed, recipient } = summary
   return (
     <>
       <p className={styles.sentence}>
-        <ActSentence told={told} names={names} />
+        <ActSentence summary={summary} names={names} />
       </p>
       {proposed && (
         <Optional>

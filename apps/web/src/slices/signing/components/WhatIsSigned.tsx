@@ -2,8 +2,8 @@ import type { Address } from '@tronlens/core'
 import type { TransactionContent, Warning } from '@tronlens/signing'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Optional } from '../../../shared/ui/Optional.tsx'
-import type { Foreseen } from '../api/foresee-query.ts'
-import { contractInSentence, type Told } from '../told.ts'
+import type { Forecast } from '../api/forecast-query.ts'
+import { contractInSentence, type Summary } from '../summary.ts'
 import { AddressRow } from './AddressRow.tsx'
 import { CallRows } from './acts/CallRows.tsx'
 import { OrderRows } from './acts/OrderRows.tsx'
@@ -20,7 +20,7 @@ const PermissionDiff = lazyWithTexts(
 interface LookTwiceProps {
   content: TransactionContent
   /** Undefined while the node is asked, and where it does not answer. */
-  foreseen: Foreseen | undefined
+  forecast: Forecast | undefined
   warnings: readonly Warning[]
   ticked?: ReadonlySet<string> | undefined
   /** Undefined where nothing is signed, so that no boxes are shown. */
@@ -33,16 +33,20 @@ interface LookTwiceProps {
  * Details of a transaction below its sentence: votes before and after, the arguments of a call, the order
  * that is cancelled.
  */
-function ActRows({ content, told, foreseen }: Pick<LookTwiceProps, 'content' | 'foreseen'> & { told: Told }) {
+function ActRows({
+  content,
+  summary,
+  forecast,
+}: Pick<LookTwiceProps, 'content' | 'forecast'> & { summary: Summary }) {
   const { name, fields } = content.contract
   switch (name) {
     case 'VoteWitnessContract':
       return <VoteRows owner={fields.ownerAddress} votes={fields.votes} />
     case 'MarketCancelOrderContract':
-      return <OrderRows order={foreseen?.snapshot.order} />
+      return <OrderRows order={forecast?.snapshot.order} />
     case 'TriggerSmartContract':
-      return told.kind === name ? (
-        <CallRows call={fields} isVerified={foreseen?.snapshot.contract?.isVerified} />
+      return summary.kind === name ? (
+        <CallRows call={fields} isVerified={forecast?.snapshot.contract?.isVerified} />
       ) : null
     default: {
       const about = contractInSentence(content.contract)
@@ -52,13 +56,13 @@ function ActRows({ content, told, foreseen }: Pick<LookTwiceProps, 'content' | '
 }
 
 /** The warnings with the boxes that they need, and the permissions before and after. */
-export function LookTwice({ content, foreseen, ...list }: LookTwiceProps) {
+export function LookTwice({ content, forecast, ...list }: LookTwiceProps) {
   const { contract } = content
   const update = contract.name === 'AccountPermissionUpdateContract' ? contract.fields : undefined
-  const { permissions, permissionsIndexed } = foreseen?.snapshot ?? {}
+  const { permissions, permissionsIndexed } = forecast?.snapshot ?? {}
   return (
     <>
-      <WarningList {...list} names={foreseen?.names} />
+      <WarningList {...list} names={forecast?.names} />
       {update && (
         <Optional>
           {/* what only the node reports is not shown as what is there today */}
@@ -73,12 +77,12 @@ export function LookTwice({ content, foreseen, ...list }: LookTwiceProps) {
  * The content that a user reads before signing, whatever the origin of the transaction: its effects and its
  * warnings.
  */
-export const WhatIsSigned = ({ told, ...look }: LookTwiceProps & { told: Told }) => (
+export const WhatIsSigned = ({ summary, ...look }: LookTwiceProps & { summary: Summary }) => (
   <>
-    {told.kind !== 'TriggerSmartContract' && (
-      <WhatHappens told={told} names={look.foreseen?.names} known={look.foreseen?.known} />
+    {summary.kind !== 'TriggerSmartContract' && (
+      <WhatHappens summary={summary} names={look.forecast?.names} known={look.forecast?.known} />
     )}
-    <ActRows content={look.content} told={told} foreseen={look.foreseen} />
-    <LookTwice {...look} recipient={told.recipient} />
+    <ActRows content={look.content} summary={summary} forecast={look.forecast} />
+    <LookTwice {...look} recipient={summary.recipient} />
   </>
 )

@@ -2,15 +2,15 @@ import { Sentence } from '../../../../i18n/Sentence.tsx'
 import { AssetMark } from '../../../../shared/entity/AssetMark.tsx'
 import { formatInteger } from '../../../../shared/format/number.ts'
 import { nameOf, type TokenNames } from '../../api/token-names.ts'
-import type { Told } from '../../told.ts'
-import { ToldAmount } from '../ToldAmount.tsx'
+import type { Summary } from '../../summary.ts'
+import { SummaryAmount } from '../SummaryAmount.tsx'
 
 /**
  * The effect of a transaction, up to the account or contract that its sentence ends with. It is the same in a
  * review, in a request for a signature and for a transaction that was opened from its bytes.
  */
-export function ActSentence({ told, names }: { told: Told; names: TokenNames | undefined }) {
-  const { kind, values, amount, buyAmount, proposal, about } = told
+export function ActSentence({ summary, names }: { summary: Summary; names: TokenNames | undefined }) {
+  const { kind, values, amount, buyAmount, proposal, about } = summary
   return (
     <Sentence
       text={`act.${kind}`}
@@ -18,8 +18,8 @@ export function ActSentence({ told, names }: { told: Told; names: TokenNames | u
         ...Object.fromEntries(
           Object.entries(values).map(([name, text]) => [name, <Text key={name} value={text} />]),
         ),
-        ...(amount && { amount: <ToldAmount amount={amount} names={names} /> }),
-        ...(buyAmount && { buyAmount: <ToldAmount amount={buyAmount} names={names} /> }),
+        ...(amount && { amount: <SummaryAmount amount={amount} names={names} /> }),
+        ...(buyAmount && { buyAmount: <SummaryAmount amount={buyAmount} names={names} /> }),
         ...(about && { token: <AssetName asset={about} names={names} /> }),
         ...(proposal !== undefined && { n: <bdi>{formatInteger(proposal)}</bdi> }),
       }}
@@ -35,7 +35,13 @@ const Text = ({ value }: { value: string }) => (
 )
 
 /** A token without an amount, over which a call gives power. */
-function AssetName({ asset, names }: { asset: NonNullable<Told['about']>; names: TokenNames | undefined }) {
+function AssetName({
+  asset,
+  names,
+}: {
+  asset: NonNullable<Summary['about']>
+  names: TokenNames | undefined
+}) {
   const name = nameOf(asset, names ?? new Map())
   return (
     <>

@@ -2,8 +2,8 @@ import { cutText, safeText } from '@tronlens/core'
 import type { ContractFields } from '@tronlens/signing'
 import { Sentence } from '../../../../i18n/Sentence.tsx'
 import type { CalledFunction } from '../../called-function.ts'
-import { SELECTOR_DIGITS } from '../../told.ts'
-import { ToldAmount } from '../ToldAmount.tsx'
+import { SELECTOR_DIGITS } from '../../summary.ts'
+import { SummaryAmount } from '../SummaryAmount.tsx'
 
 /** Most letters shown of a function's or an argument's name. */
 export const LONGEST_NAME = 40
@@ -26,7 +26,7 @@ export function CallSentence({
       </bdi>
     </strong>
   )
-  const amount = <ToldAmount amount={{ asset: { kind: 'TRX' }, value: callValue }} names={undefined} />
+  const amount = <SummaryAmount amount={{ asset: { kind: 'TRX' }, value: callValue }} names={undefined} />
   const text = data === '' ? 'act.payContract' : callValue > 0n ? 'act.callPaying' : 'act.call'
   return <Sentence text={text} values={{ method, amount }} />
 }

@@ -4,7 +4,7 @@ import { useT } from '../../../../i18n/i18n.ts'
 import { formatPercent } from '../../../../shared/format/number.ts'
 import { Facts } from '../../../../shared/ui/Facts.tsx'
 import { tokenNamesQuery } from '../../api/token-names.ts'
-import { ToldAmount } from '../ToldAmount.tsx'
+import { SummaryAmount } from '../SummaryAmount.tsx'
 
 /**
  * The order that is cancelled: its offer, its price, and its filled part. Nothing while the node is asked.
@@ -24,11 +24,11 @@ function Rows({ order }: { order: OrderSnapshot }) {
       facts={[
         {
           label: t('review.orderGives'),
-          value: <ToldAmount amount={{ asset: gives, value: order.offered }} names={names} />,
+          value: <SummaryAmount amount={{ asset: gives, value: order.offered }} names={names} />,
         },
         {
           label: t('review.orderAsks'),
-          value: <ToldAmount amount={{ asset: asks, value: order.buyAmount }} names={names} />,
+          value: <SummaryAmount amount={{ asset: asks, value: order.buyAmount }} names={names} />,
         },
         { label: t('review.orderFilled'), value: <bdi dir="ltr">{formatPercent(filled, 1)}</bdi> },
       ]}

@@ -1,5 +1,5 @@
 import { type Progress, refusalIn } from '@tronlens/signing'
-import { alone, readTold, writeTold } from './sent-records.ts'
+import { alone, readAnnounced, writeAnnounced } from './sent-records.ts'
 
 const SUCCESS = 'SUCCESS'
 
@@ -19,8 +19,8 @@ export function stepOf(progress: Progress): number {
 
 /** Claims the message about a step; true for one tab only, and only once. */
 export const claimStep = (txID: string, step: number): Promise<boolean> =>
-  alone(`told:${txID}`, () => {
-    if (readTold(txID) >= step) return false
-    writeTold(txID, step)
+  alone(`summary:${txID}`, () => {
+    if (readAnnounced(txID) >= step) return false
+    writeAnnounced(txID, step)
     return true
   })

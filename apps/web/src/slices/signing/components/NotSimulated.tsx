@@ -1,10 +1,10 @@
 import { useT } from '../../../i18n/i18n.ts'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { UNFORESEEN } from '../review-warnings.ts'
+import { NOT_SIMULATED } from '../review-warnings.ts'
 
 /** The node reports no simulation: the user can sign without it only after a tick. */
-export function Unforeseen({
+export function NotSimulated({
   ticked,
   onTick,
 }: {
@@ -14,9 +14,12 @@ export function Unforeseen({
   const t = useT()
   return (
     <Notice>
-      {t('review.unforeseen')}
-      <CheckBox isChecked={ticked.has(UNFORESEEN)} onChange={(isTicked) => onTick(UNFORESEEN, isTicked)}>
-        {t('review.unforeseenTick')}
+      {t('review.notSimulated')}
+      <CheckBox
+        isChecked={ticked.has(NOT_SIMULATED)}
+        onChange={(isTicked) => onTick(NOT_SIMULATED, isTicked)}
+      >
+        {t('review.notSimulatedTick')}
       </CheckBox>
     </Notice>
   )

@@ -4,17 +4,17 @@ import { Amount } from '../../../shared/entity/Amount.tsx'
 import { AssetMark } from '../../../shared/entity/AssetMark.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { nameOf, type TokenNames } from '../api/token-names.ts'
-import type { Told } from '../told.ts'
+import type { Summary } from '../summary.ts'
 
 /** More units than any token has: an allowance of so many is shown as an unlimited one. */
 const UNLIMITED = 2n ** 128n
 
 /** An amount in the unit of its token, with the contract or number that identifies the token. */
-export function ToldAmount({
+export function SummaryAmount({
   amount: { asset, value },
   names,
 }: {
-  amount: NonNullable<Told['amount']>
+  amount: NonNullable<Summary['amount']>
   names: TokenNames | undefined
 }) {
   const t = useT()

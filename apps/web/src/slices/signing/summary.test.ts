@@ -1,7 +1,7 @@
 import type { Address } from '@tronlens/core'
 import { intend } from '@tronlens/signing'
 import { expect, test } from 'vitest'
-import { tellContract, withLeast, withPieces } from './told.ts'
+import { summarizeContract, withLeast, withPieces } from './summary.ts'
 
 const ALICE = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC' as Address
 const BOB = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' as Address
@@ -21,7 +21,7 @@ test.each([
   ],
   ['a9059cbb00', { kind: 'TriggerSmartContract', amount: undefined }],
   ['', { kind: 'TriggerSmartContract', amount: undefined }],
-])('the call %s is told from its bytes', (data, expected) => {
+])('the call %s is summary from its bytes', (data, expected) => {
   const { contract } = intend('TriggerSmartContract', {
     ownerAddress: ALICE,
     contractAddress: BOB,
@@ -30,10 +30,10 @@ test.each([
     callTokenValue: 0n,
     tokenId: 0n,
   })
-  expect(tellContract({ contract })).toMatchObject(expected)
+  expect(summarizeContract({ contract })).toMatchObject(expected)
 })
 
-test('a number that was foreseen to be a piece is told as one', () => {
+test('a number that was forecast to be a piece is shown as one', () => {
   const { contract } = intend('TriggerSmartContract', {
     ownerAddress: ALICE,
     contractAddress: BOB,
@@ -43,17 +43,17 @@ test('a number that was foreseen to be a piece is told as one', () => {
     tokenId: 0n,
   })
   const asset = { kind: 'piece', contract: BOB, id: 7n } as const
-  const told = tellContract({ contract })
+  const summary = summarizeContract({ contract })
   expect(
-    withPieces(told, [{ address: ALICE, asset, amount: -1n, before: undefined }], undefined).amount,
+    withPieces(summary, [{ address: ALICE, asset, amount: -1n, before: undefined }], undefined).amount,
   ).toEqual({
     asset,
     value: 1n,
   })
-  expect(withPieces(told, [], undefined).amount).toMatchObject({ asset: { kind: 'token' }, value: 7n })
+  expect(withPieces(summary, [], undefined).amount).toMatchObject({ asset: { kind: 'token' }, value: 7n })
 })
 
-test('a number of a collection is told as a piece where nothing is foreseen any more', () => {
+test('a number of a collection is shown as a piece where nothing is forecast any more', () => {
   const { contract } = intend('TriggerSmartContract', {
     ownerAddress: ALICE,
     contractAddress: BOB,
@@ -62,36 +62,36 @@ test('a number of a collection is told as a piece where nothing is foreseen any 
     callTokenValue: 0n,
     tokenId: 0n,
   })
-  const told = tellContract({ contract })
+  const summary = summarizeContract({ contract })
   const named = (isCollection: boolean) => new Map([[BOB, { symbol: 'KITTY', decimals: 0, isCollection }]])
-  expect(withPieces(told, [], named(true)).amount).toEqual({
+  expect(withPieces(summary, [], named(true)).amount).toEqual({
     asset: { kind: 'piece', contract: BOB, id: 12_345n },
     value: 1n,
   })
-  expect(withPieces(told, [], named(false)).amount).toMatchObject({ value: 12_345n })
+  expect(withPieces(summary, [], named(false)).amount).toMatchObject({ value: 12_345n })
 })
 
 test.each([
   [true, 'proposalApprove'],
   [false, 'proposalTakeBack'],
-] as const)('an approval that is added %s is told with its proposal', (isAddApproval, kind) => {
+] as const)('an approval that is added %s is summary with its proposal', (isAddApproval, kind) => {
   const { contract } = intend('ProposalApproveContract', {
     ownerAddress: ALICE,
     proposalId: 7n,
     isAddApproval,
   })
-  expect(tellContract({ contract })).toMatchObject({ kind, proposal: 7n })
+  expect(summarizeContract({ contract })).toMatchObject({ kind, proposal: 7n })
 })
 
-test('a proposal is told with the values that it proposes', () => {
+test('a proposal is summary with the values that it proposes', () => {
   const { contract } = intend('ProposalCreateContract', {
     ownerAddress: ALICE,
     parameters: [{ key: 3n, value: 900n }],
   })
-  expect(tellContract({ contract }).proposed).toEqual([{ key: 3, value: 900n }])
+  expect(summarizeContract({ contract }).proposed).toEqual([{ key: 3, value: 900n }])
 })
 
-test('a trade with a pool is told with what it has to bring, once it is known of what', () => {
+test('a trade with a pool is summary with what it has to bring, once it is known of what', () => {
   const content = intend('ExchangeTransactionContract', {
     ownerAddress: ALICE,
     exchangeId: 1n,
@@ -99,20 +99,20 @@ test('a trade with a pool is told with what it has to bring, once it is known of
     quant: 20_000_000n,
     expected: 4_900n,
   })
-  const told = tellContract(content)
+  const summary = summarizeContract(content)
   const pool = [
     { tokenId: '1002003', balance: 1n },
     { tokenId: '_', balance: 1n },
   ] as const
-  expect(withLeast(told, content, { pool })).toMatchObject({
+  expect(withLeast(summary, content, { pool })).toMatchObject({
     kind: 'tradeAtLeast',
     amount: { asset: { kind: 'TRX' }, value: 20_000_000n },
     buyAmount: { asset: { kind: 'TRC10', id: '1002003' }, value: 4_900n },
   })
-  expect(withLeast(told, content, undefined)).toBe(told)
+  expect(withLeast(summary, content, undefined)).toBe(summary)
 })
 
-test('an order is told with what it asks for what it offers', () => {
+test('an order is summary with what it asks for what it offers', () => {
   const { contract } = intend('MarketSellAssetContract', {
     ownerAddress: ALICE,
     sellTokenId: '_',
@@ -120,7 +120,7 @@ test('an order is told with what it asks for what it offers', () => {
     buyTokenId: '1002003',
     buyTokenQuantity: 5_000n,
   })
-  expect(tellContract({ contract })).toMatchObject({
+  expect(summarizeContract({ contract })).toMatchObject({
     amount: { asset: { kind: 'TRX' }, value: 20_000_000n },
     buyAmount: { asset: { kind: 'TRC10', id: '1002003' }, value: 5_000n },
     assets: [{ kind: 'TRX' }, { kind: 'TRC10', id: '1002003' }],

@@ -26,7 +26,7 @@ import {
 import { api } from '../../../shared/api/client.ts'
 import { postNode } from '../../../shared/api/node.ts'
 import { runsCode } from '../fit-fee-limit.ts'
-import { tellContract } from '../told.ts'
+import { summarizeContract } from '../summary.ts'
 import { readIndexedHeld } from './indexed-held.ts'
 import { readIndexedPermissions } from './indexed-permissions.ts'
 import { readIndexedSale } from './indexed-sale.ts'
@@ -38,7 +38,7 @@ import { readTokenUnits, type TokenUnits, tokensCompared } from './token-units.t
 const UNVERIFIED = 0
 
 /** The expected effects of a transaction, as far as they can be known before it is sent. */
-export interface Foreseen {
+export interface Forecast {
   snapshot: ChainSnapshot
   fee: FeeEstimate
   changes: readonly Change[]
@@ -58,18 +58,18 @@ export interface Foreseen {
  * @param transaction - undefined while it is being built
  * @param signatures - number of signatures on the transaction when it is sent; undefined until that is known
  */
-export const foreseeQuery = (transaction: ReviewedTransaction | undefined, signatures: number | undefined) =>
+export const forecastQuery = (transaction: ReviewedTransaction | undefined, signatures: number | undefined) =>
   queryOptions({
-    queryKey: ['foreseen', transaction?.txID, signatures],
+    queryKey: ['forecast', transaction?.txID, signatures],
     queryFn:
       transaction && signatures !== undefined
-        ? ({ signal }) => foresee(transaction, signatures, signal)
+        ? ({ signal }) => readForecast(transaction, signatures, signal)
         : skipToken,
     gcTime: 0,
   })
 
 /** Sources of a simulation; several transactions of one account can share them. */
-export interface ForeseeSources {
+export interface ForecastSources {
   ask: AskNode
   /** Addresses to which the owner has sent something lately. */
   recent: Promise<ReadonlySet<Address>>
@@ -81,12 +81,12 @@ export interface ForeseeSources {
   signal: AbortSignal
 }
 
-const foresee = (
+const readForecast = (
   transaction: ReviewedTransaction,
   signatures: number,
   signal: AbortSignal,
-): Promise<Foreseen> =>
-  foreseeWith(transaction, signatures, {
+): Promise<Forecast> =>
+  forecastWith(transaction, signatures, {
     ask: (path, body) => postNode(path, body, signal),
     recent: readSentTo(transaction.content.contract.fields.ownerAddress, signal),
     prices: readPrices(signal),
@@ -94,11 +94,11 @@ const foresee = (
   })
 
 /** Simulates a transaction that carries so many signatures when it is sent. */
-export async function foreseeWith(
+export async function forecastWith(
   transaction: ReviewedTransaction,
   signatures: number,
-  { ask, recent: asked, prices, signal }: ForeseeSources,
-): Promise<Foreseen> {
+  { ask, recent: asked, prices, signal }: ForecastSources,
+): Promise<Forecast> {
   const { content } = transaction
   const { ownerAddress } = content.contract.fields
   const called = content.contract.name === 'TriggerSmartContract' && content.contract.fields.contractAddress
@@ -123,7 +123,7 @@ export async function foreseeWith(
   const fee = estimateFee(transaction, signatures, snapshot)
   // an energy that is merely reported as too much hides no effect of the call
   const changes = expectChanges(content, snapshot, { total: fee.total })
-  const signed = tellContract(content).assets
+  const signed = summarizeContract(content).assets
   const granted = findGrants(content, snapshot.simulation).map(
     ({ contract }): Asset => ({ kind: 'token', contract }),
   )
@@ -178,7 +178,7 @@ const readCodeNow = async (
  */
 export async function refuseChangedCall(
   { content }: ReviewedTransaction,
-  { snapshot, code, fee }: Foreseen,
+  { snapshot, code, fee }: Forecast,
 ): Promise<void> {
   if (!runsCode(content)) return
   const { contract } = content
@@ -193,7 +193,7 @@ export async function refuseChangedCall(
 }
 
 /** The chain parameters of the index, by the node's names. */
-export const readPrices = (signal: AbortSignal): ForeseeSources['prices'] =>
+export const readPrices = (signal: AbortSignal): ForecastSources['prices'] =>
   api.getChainParameters({}, { signal }).then(
     ({ tronParameters }) => new Map(tronParameters.map(({ key, value }) => [key, toBigInt(value ?? 0)])),
     () => undefined,

@@ -16,7 +16,7 @@ import { type ActKind, actKind, actValues } from './act-words.ts'
 import type { TokenNames } from './api/token-names.ts'
 
 /** Kinds of well-known calls; every other call is named by its method. */
-type ToldCall =
+type SummarizedCall =
   | 'tokenTransfer'
   | 'batchTransfer'
   | 'approve'
@@ -31,17 +31,17 @@ type ToldCall =
 type ApprovalKind = 'proposalApprove' | 'proposalTakeBack'
 
 /** The kind of a transaction, which selects its sentence. */
-type ToldKind =
+type SummaryKind =
   | Exclude<ContractName, 'ProposalApproveContract'>
-  | ToldCall
+  | SummarizedCall
   | ApprovalKind
   | ActKind
   | 'tradeAtLeast'
   | 'purchase'
 
 /** The parts of a sentence about a transaction. */
-export interface Told {
-  kind: ToldKind
+export interface Summary {
+  kind: SummaryKind
   /** Texts and numbers of its sentence, by their names there. */
   values: Readonly<Record<string, string>>
   /** Number of the proposal that it approves or deletes. */
@@ -71,7 +71,7 @@ const TRX: Asset = { kind: 'TRX' }
 export const SELECTOR_DIGITS = 8
 
 /** The description of a transaction, short enough for one sentence. */
-export function tellContract(content: Pick<TransactionContent, 'contract'>): Told {
+export function summarizeContract(content: Pick<TransactionContent, 'contract'>): Summary {
   const { contract } = content
   const recipient = recipientOf(content)
   const call = callOf(contract)
@@ -119,13 +119,16 @@ const EMPHASIS = [
   'callValue',
 ]
 
-function kindOf({ name, fields }: TransactionContent['contract']): ToldKind {
+function kindOf({ name, fields }: TransactionContent['contract']): SummaryKind {
   if (name !== 'ProposalApproveContract') return name
   return fields.isAddApproval ? 'proposalApprove' : 'proposalTakeBack'
 }
 
 /** The number of a contract's proposal, or its proposed values. */
-function proposalOf({ name, fields }: TransactionContent['contract']): Pick<Told, 'proposal' | 'proposed'> {
+function proposalOf({
+  name,
+  fields,
+}: TransactionContent['contract']): Pick<Summary, 'proposal' | 'proposed'> {
   switch (name) {
     case 'ProposalCreateContract':
       return { proposed: fields.parameters.map(({ key, value }) => ({ key: Number(key), value })) }
@@ -138,7 +141,7 @@ function proposalOf({ name, fields }: TransactionContent['contract']): Pick<Told
 }
 
 /** The amount that an order asks for in return. */
-function buyAmountOf({ name, fields }: TransactionContent['contract']): Told['buyAmount'] {
+function buyAmountOf({ name, fields }: TransactionContent['contract']): Summary['buyAmount'] {
   if (name !== 'MarketSellAssetContract') return undefined
   return { asset: assetOfId(fields.buyTokenId), value: fields.buyTokenQuantity }
 }
@@ -150,7 +153,7 @@ const soldOf = ({ name, fields }: TransactionContent['contract']): Asset | undef
 /** A well-known call, read from its bytes; undefined for other contracts and calls. */
 function callOf(
   contract: TransactionContent['contract'],
-): Omit<Told, 'recipient' | 'proposal' | 'proposed' | 'buyAmount'> | undefined {
+): Omit<Summary, 'recipient' | 'proposal' | 'proposed' | 'buyAmount'> | undefined {
   if (contract.name !== 'TriggerSmartContract') return undefined
   const { data, contractAddress } = contract.fields
   const call = findCall(data)
@@ -173,7 +176,7 @@ function callOf(
   }
 }
 
-function kindOfCall(call: KnownCall, data: string): ToldCall {
+function kindOfCall(call: KnownCall, data: string): SummarizedCall {
   switch (call.kind) {
     case 'transfer':
       return call.amount === undefined && call.piece === undefined ? 'batchTransfer' : 'tokenTransfer'
@@ -190,9 +193,13 @@ function kindOfCall(call: KnownCall, data: string): ToldCall {
  * The same description, where a number is not an amount but the number of an item, according to the
  * simulation or the token itself.
  */
-export function withPieces(told: Told, changes: readonly Change[], names: TokenNames | undefined): Told {
-  const { amount } = told
-  if (amount?.asset.kind !== 'token') return told
+export function withPieces(
+  summary: Summary,
+  changes: readonly Change[],
+  names: TokenNames | undefined,
+): Summary {
+  const { amount } = summary
+  if (amount?.asset.kind !== 'token') return summary
   const { contract } = amount.asset
   // a node that simulates the call cannot turn an amount, as the index knows it, into an item
   const isPiece =
@@ -201,8 +208,8 @@ export function withPieces(told: Told, changes: readonly Change[], names: TokenN
       ({ asset }) => asset.kind === 'piece' && asset.contract === contract && asset.id === amount.value,
     )
   return isPiece
-    ? { ...told, amount: { asset: { kind: 'piece', contract, id: amount.value }, value: 1n } }
-    : told
+    ? { ...summary, amount: { asset: { kind: 'piece', contract, id: amount.value }, value: 1n } }
+    : summary
 }
 
 /**
@@ -210,16 +217,16 @@ export function withPieces(told: Told, changes: readonly Change[], names: TokenN
  * snapshot, not in the bytes.
  */
 export function withLeast(
-  told: Told,
+  summary: Summary,
   { contract }: Pick<TransactionContent, 'contract'>,
   snapshot: Pick<ChainSnapshot, 'pool'> | undefined,
-): Told {
-  if (contract.name !== 'ExchangeTransactionContract') return told
+): Summary {
+  if (contract.name !== 'ExchangeTransactionContract') return summary
   const { tokenId, expected } = contract.fields
   const other = snapshot?.pool?.find((side) => side.tokenId !== tokenId)
   return other
-    ? { ...told, kind: 'tradeAtLeast', buyAmount: { asset: assetOfId(other.tokenId), value: expected } }
-    : told
+    ? { ...summary, kind: 'tradeAtLeast', buyAmount: { asset: assetOfId(other.tokenId), value: expected } }
+    : summary
 }
 
 /** The field of a contract's amount, and the asset of that amount. */

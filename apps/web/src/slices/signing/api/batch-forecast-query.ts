@@ -2,13 +2,13 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Sun } from '@tronlens/core'
 import { type AskNode, type ReviewedTransaction, sumFees } from '@tronlens/signing'
 import { postNode } from '../../../shared/api/node.ts'
-import { type Foreseen, type ForeseeSources, foreseeWith, readPrices } from './foresee-query.ts'
+import { type Forecast, type ForecastSources, forecastWith, readPrices } from './forecast-query.ts'
 import { readSentTo } from './sent-to.ts'
 
 /** The expected effects of a batch of transactions that are sent one after the other. */
-export interface BatchForeseen {
+export interface BatchForecast {
   /** One entry for each transaction, in their order. */
-  each: readonly Foreseen[]
+  each: readonly Forecast[]
   /** TRX that all of them burn together. */
   total: Sun
   /** Balance of the owner. */
@@ -21,34 +21,34 @@ export interface BatchForeseen {
  * @param transactions - undefined while they are being built
  * @param signatures - number of signatures on each transaction when it is sent; undefined until that is known
  */
-export const batchForeseeQuery = (
+export const batchForecastQuery = (
   transactions: readonly ReviewedTransaction[] | undefined,
   signatures: number | undefined,
 ) =>
   queryOptions({
-    queryKey: ['batch-foreseen', transactions?.map(({ txID }) => txID), signatures],
+    queryKey: ['batch-forecast', transactions?.map(({ txID }) => txID), signatures],
     queryFn:
       transactions && signatures !== undefined
-        ? ({ signal }) => foreseeAll(transactions, signatures, signal)
+        ? ({ signal }) => forecastAll(transactions, signatures, signal)
         : skipToken,
     gcTime: 0,
   })
 
-async function foreseeAll(
+async function forecastAll(
   transactions: readonly ReviewedTransaction[],
   signatures: number,
   signal: AbortSignal,
-): Promise<BatchForeseen> {
+): Promise<BatchForecast> {
   const [first] = transactions
   if (!first) throw new Error('A batch holds something.')
-  const sources: ForeseeSources = {
+  const sources: ForecastSources = {
     ask: askOnce((path, body) => postNode(path, body, signal)),
     recent: readSentTo(first.content.contract.fields.ownerAddress, signal),
     prices: readPrices(signal),
     signal,
   }
-  const each = await Promise.all(transactions.map((one) => foreseeWith(one, signatures, sources)))
-  const { snapshot } = each[0] as Foreseen
+  const each = await Promise.all(transactions.map((one) => forecastWith(one, signatures, sources)))
+  const { snapshot } = each[0] as Forecast
   const total = sumFees(transactions, signatures, snapshot)
   return { each, total, isAffordable: total <= snapshot.owner.balance }
 }

@@ -5,7 +5,7 @@ import type { SendFields } from './send-fields.ts'
 import { isOptionOf, nameOfOption, type SendableToken, tokenOption } from './tokens.ts'
 
 /** The token that the form was opened for, and its amount. */
-export interface WantedToken {
+export interface RequestedToken {
   /** Id of the token. */
   id: string
   /** The amount as the link has it; undefined once the user typed another one. */
@@ -13,50 +13,50 @@ export interface WantedToken {
 }
 
 /** The token and amount of a link; undefined where the link names neither. */
-export const wantedToken = (
+export const requestedToken = (
   token: string | undefined,
   amount: string | undefined,
-): WantedToken | undefined =>
+): RequestedToken | undefined =>
   token === undefined && amount === undefined ? undefined : { id: token ?? TRX_ID, amount }
 
 /** The form with the requested token chosen, once that token is in the list. */
-export function chooseWanted(fields: SendFields, tokens: readonly SendableToken[]): SendFields {
-  const { wanted } = fields
-  const found = wanted && tokens.find(({ id }) => id === wanted.id)
+export function chooseRequested(fields: SendFields, tokens: readonly SendableToken[]): SendFields {
+  const { linked } = fields
+  const found = linked && tokens.find(({ id }) => id === linked.id)
   if (!found) return fields
   return {
     ...fields,
-    wanted: undefined,
+    linked: undefined,
     token: tokenOption(found),
     // links use the decimal point in every language
-    amount: cleanAmount(wanted.amount ?? fields.amount, found.decimals, '.'),
+    amount: cleanAmount(linked.amount ?? fields.amount, found.decimals, '.'),
   }
 }
 
 /** The form after the user typed or chose something, which takes precedence over the link. */
 export function changeFields(fields: SendFields, change: Partial<SendFields>): SendFields {
-  const { wanted } = fields
-  if (!wanted) return { ...fields, ...change }
-  if (change.token !== undefined) return { ...fields, ...change, wanted: undefined }
-  const amount = change.amount === undefined ? wanted.amount : undefined
-  return { ...fields, ...change, wanted: { ...wanted, amount } }
+  const { linked } = fields
+  if (!linked) return { ...fields, ...change }
+  if (change.token !== undefined) return { ...fields, ...change, linked: undefined }
+  const amount = change.amount === undefined ? linked.amount : undefined
+  return { ...fields, ...change, linked: { ...linked, amount } }
 }
 
 /** The token of the form: never a token other than the requested or chosen one. */
 export function pickToken(
-  { token, wanted }: Pick<SendFields, 'token' | 'wanted'>,
+  { token, linked }: Pick<SendFields, 'token' | 'linked'>,
   tokens: readonly SendableToken[],
 ): SendableToken | undefined {
-  if (wanted) return undefined
+  if (linked) return undefined
   return token === '' ? tokens[0] : tokens.find((each) => isOptionOf(token, each))
 }
 
 /** Name of the requested or chosen token when the balance of it is zero. */
 export function unheldToken(
-  { token, wanted }: Pick<SendFields, 'token' | 'wanted'>,
+  { token, linked }: Pick<SendFields, 'token' | 'linked'>,
   tokens: readonly SendableToken[],
 ): string | undefined {
-  if (wanted) return wanted.id === TRX_ID ? 'TRX' : shorten(wanted.id)
+  if (linked) return linked.id === TRX_ID ? 'TRX' : shorten(linked.id)
   const isHeld = token === '' || tokens.some((each) => isOptionOf(token, each))
   return isHeld ? undefined : nameOfOption(token)
 }
