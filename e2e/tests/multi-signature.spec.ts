@@ -46,7 +46,7 @@ test('two of three keys send TRX, TRC10, TRC20 and change permissions, and both 
   const { shared, alice, bob, carol } = await makeShared(chain)
   const receiver = chain.newcomer()
   const trc10 = await chain.issueToken(shared, 'Shared')
-  const trc20 = await chain.deployToken(shared, 'Shared', 'SHR')
+  const trc20 = await chain.deployToken(shared, 'Joint', 'JNT')
   await shareAccount(chain, shared, [alice, bob, carol])
   const { transactionBuilder: build, trx } = chain.wallet(alice)
   const options = { permissionId: 2 }
@@ -94,7 +94,7 @@ test('two of three keys send TRX, TRC10, TRC20 and change permissions, and both 
   }
   await expect(page.getByText('Send 12.50 TRX to').first()).toBeVisible()
   await expect(page.getByText(`Send 3 SHARED ${trc10} to`).first()).toBeVisible()
-  await expect(page.getByText(`Send 2 SHR ${shorten(trc20)} Unverified to`).first()).toBeVisible()
+  await expect(page.getByText(`Send 2 JNT ${shorten(trc20)} Unverified to`).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Change the account's permissions/ })).toBeVisible()
   // the count in the header is what waits for this key
   await expect(page.getByRole('banner')).toContainText('4')
