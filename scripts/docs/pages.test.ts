@@ -41,12 +41,7 @@ test('there are documents to look at', () => {
   expect(documents.length).toBeGreaterThan(60)
 })
 
-/** Lists with one line for each change, however long. */
-const LISTS = ['SECURITY.md', 'CHANGELOG.md']
-
-test.each(
-  documents.filter((path) => !LISTS.includes(path)),
-)('%s has at most 300 lines of at most 140 columns', (path) => {
+test.each(documents)('%s has at most 300 lines of at most 140 columns', (path) => {
   const lines = read(path).trimEnd().split('\n')
   expect(lines.length).toBeLessThanOrEqual(MOST_LINES)
   expect(
@@ -83,4 +78,14 @@ test('no file names a page of the documentation that is not there', () => {
       .map((name) => `${path}: ${name}`),
   )
   expect(missing).toEqual([])
+})
+
+test('every file that an advisory names as its check exists', () => {
+  const named = documents
+    .filter((path) => path.startsWith('docs/reference/advisories/'))
+    .flatMap((path) =>
+      [...read(path).matchAll(/`((?:packages|apps|e2e)\/[\w./-]+)`/g)].map(([, file = '']) => file),
+    )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((file) => !existsSync(inRoot(file)))).toEqual([])
 })
