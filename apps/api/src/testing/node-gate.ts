@@ -11,12 +11,19 @@ export type NodeGate = {
   shut: Set<string>
   /** Paths that the node does not have. */
   missing: Set<string>
+  /** Members that replace those of the node's answers, by path. */
+  replaced: Map<string, object>
   close: () => Promise<void>
 }
 
 /** Opens a way to a node: requests arrive unchanged, except on paths that are shut. */
 export async function openNodeGate(): Promise<NodeGate> {
-  const gate = { target: '', shut: new Set<string>(), missing: new Set<string>() }
+  const gate = {
+    target: '',
+    shut: new Set<string>(),
+    missing: new Set<string>(),
+    replaced: new Map<string, object>(),
+  }
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     const chunks: Buffer[] = []
@@ -30,7 +37,11 @@ export async function openNodeGate(): Promise<NodeGate> {
         headers: { 'content-type': 'application/json' },
         ...(body.length > 0 ? { body } : {}),
       })
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+      const text = await answer.text()
+      const other = gate.replaced.get(path)
+      response
+        .writeHead(answer.status, { 'content-type': 'application/json' })
+        .end(other ? JSON.stringify({ ...JSON.parse(text), ...other }) : text)
     })
   })
   server.listen(0, '127.0.0.1')

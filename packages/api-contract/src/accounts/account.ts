@@ -86,6 +86,20 @@ export const AccountDetail = Type.Object({
   ownerPermission: Permission,
   activePermissions: Type.Array(Permission),
   witnessPermission: Type.Union([Permission, Type.Object({})]),
+  blockPermissions: Type.Object(
+    {
+      known: Type.Boolean({
+        description: 'false: the index begins later and has met no update of the account',
+      }),
+      ownerPermission: Permission,
+      activePermissions: Type.Array(Permission),
+      witnessPermission: Type.Union([Permission, Type.Object({})]),
+    },
+    {
+      description:
+        'permissions as the newest update in a block set them, whatever the node says now; without keys where the account has set none',
+    },
+  ),
   unlimitedApprovals: Type.Unsafe<typeof Count.static>({
     ...Count,
     description: 'allowances without a limit',

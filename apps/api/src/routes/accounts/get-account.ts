@@ -172,6 +172,10 @@ export async function answerAccount(
     })),
     allowExchange: [],
     ...readPermissions(node),
+    blockPermissions: {
+      known: permissions !== undefined || history === 0n,
+      ...readPermissions(permissions ?? {}),
+    },
     unlimitedApprovals: count(unlimited),
     addressTag: tags.get(query.address) ?? '',
     addressTagLogo: '',

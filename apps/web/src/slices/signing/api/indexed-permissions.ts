@@ -2,7 +2,7 @@ import type { Permission } from '@tronlens/api-contract'
 import { type Address, toBigInt } from '@tronlens/core'
 import type { PermissionsNow } from '@tronlens/signing'
 import { api } from '../../../shared/api/client.ts'
-import { ownerPermissionOf } from '../../permission/permissions.ts'
+import { DEFAULT_OPERATIONS } from '../../permission/account-permissions.ts'
 
 type PermissionNow = PermissionsNow['owner']
 
@@ -13,22 +13,30 @@ const read = ({ permission_name, threshold, operations = '', keys }: Permission)
   keys: keys.map(({ address, weight }) => ({ address: address as Address, weight: toBigInt(weight) })),
 })
 
+const single = (address: Address, permissionName: string, operations = ''): PermissionNow => ({
+  permissionName,
+  threshold: 1n,
+  operations,
+  keys: [{ address, weight: 1n }],
+})
+
 /**
- * Permissions of an account from the index; undefined where the index does not answer or does not know the
- * account, so that every key counts as new to it.
+ * Permissions of an account as blocks set them, which the node of the index cannot change; undefined where the
+ * index does not answer or does not know, so that every key counts as new to it. An account that has set none
+ * has its own key.
  */
 export async function readIndexedPermissions(
   address: Address,
   signal: AbortSignal,
 ): Promise<PermissionsNow | undefined> {
   const account = await api.getAccountV2({ address }, { signal }).catch(() => undefined)
-  // an account that no block mentions is not active for the index, which knows its permissions all the same
-  const owner = account && ownerPermissionOf(account)
-  if (!account || !owner) return undefined
-  const { activePermissions, witnessPermission } = account
+  if (!account?.blockPermissions.known) return undefined
+  const { ownerPermission, activePermissions, witnessPermission } = account.blockPermissions
+  const isSet = ownerPermission.keys.length > 0
+  const own = account.witness === 1 ? single(address, 'witness') : undefined
   return {
-    owner: read(owner),
-    witness: 'keys' in witnessPermission ? read(witnessPermission) : undefined,
-    actives: activePermissions.map(read),
+    owner: isSet ? read(ownerPermission) : single(address, 'owner'),
+    witness: 'keys' in witnessPermission ? read(witnessPermission) : own,
+    actives: isSet ? activePermissions.map(read) : [single(address, 'active', DEFAULT_OPERATIONS)],
   }
 }
