@@ -1,4 +1,4 @@
-import { fromHexAddress, type HexAddress, parseJson } from '@tronlens/core'
+import { DUST_PARTS, fromHexAddress, type HexAddress, parseJson } from '@tronlens/core'
 import { TokenKind } from '@tronlens/db'
 import { pick, seededRandom } from '@tronlens/testkit'
 import { sql } from 'kysely'
@@ -221,10 +221,8 @@ const filters: Filter[] = [
       },
       filterTokenValue: {
         valueOf: (_row, variant) => String(variant % 2),
-        meets: (row, value) => {
-          const least = 10n ** BigInt(Math.max(Number(row.decimals) - 3, 0))
-          return value === '0' || (amountOf(row) ?? 0n) >= (row.decimals === null ? 1n : least)
-        },
+        meets: (row, value) =>
+          value === '0' || (amountOf(row) ?? 0n) * DUST_PARTS > 10n ** BigInt(Number(row.decimals ?? 0)),
       },
       ...shared,
     },
