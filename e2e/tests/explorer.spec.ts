@@ -175,6 +175,21 @@ test('days of a list are chosen in a calendar, typed, or by a period, and stand 
   await panel.getByRole('button', { name: 'Any date' }).click()
   await expect(page).not.toHaveURL(/from=|to=/)
   await expect(page.getByRole('button', { name: 'Any date' })).toBeVisible()
+
+  // the pager goes to a date too, by keyboard and back again
+  await page.getByRole('button', { name: 'Go to a date' }).click()
+  const day = page.getByRole('dialog', { name: 'Go to a date' })
+  await expect(day.getByRole('grid')).toBeVisible()
+  await day.getByRole('spinbutton', { name: /month/ }).fill('1')
+  await day.getByRole('spinbutton', { name: /day,/ }).fill('9')
+  await day.getByRole('spinbutton', { name: /year/ }).fill('2025')
+  await day.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/to=2025-01-09/)
+  const chosenDay = page.getByRole('button', { name: /^Go to a date: .*2025/ })
+  await expect(chosenDay).toBeFocused()
+  await chosenDay.click()
+  await day.getByRole('button', { name: 'Any date' }).click()
+  await expect(page).not.toHaveURL(/to=/)
 })
 
 test('a statement is exported for a chosen time and program, with the days of the page', async ({ page }) => {

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { formatInteger } from '../format/number.ts'
 import { IconChevronLeft, IconChevronRight } from '../ui/icons.ts'
 import styles from '../ui/pager.module.css'
-import { DayField } from './DayField.tsx'
+import { DayButton } from './DayButton.tsx'
 import { type Trail, trailOf } from './trail.ts'
 import { PAGE_SIZES, type UrlState } from './url-state.ts'
 
@@ -49,15 +49,7 @@ export function CursorPager({ state, next, shown, day, children }: CursorPagerPr
               </option>
             ))}
         </select>
-        {day && (
-          <DayField
-            state={state}
-            name={day}
-            label={t('pager.goToDate')}
-            className={styles.move}
-            inputClassName={styles.day}
-          />
-        )}
+        {day && <DayButton state={state} name={day} label={t('pager.goToDate')} className={styles.move} />}
         {children}
         <button
           type="button"

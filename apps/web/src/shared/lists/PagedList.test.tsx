@@ -114,15 +114,15 @@ test('every change but of the position leaves the place of a growing list', () =
   expect(changeParams(at, { cursor: 'next' }).toString()).toBe('size=50&cursor=next')
 })
 
-test('a growing list goes to a date from its pager, and back to its newest rows', () => {
-  window.location.hash = '#/list?cursor=abc&size=50'
+test('only a growing list goes to a date from its pager, which shows the day that is chosen', () => {
+  window.location.hash = '#/list?to=2026-11-10'
   const { unmount } = show({ total: 9, rows: ['one'], isGrowing: true })
-  const day = screen.getByLabelText<HTMLInputElement>('Go to a date')
-  fireEvent.change(day, { target: { value: '2026-11-10' } })
-  expect(window.location.hash).toBe('#/list?size=50&to=2026-11-10')
-  fireEvent.change(day, { target: { value: '' } })
-  expect(window.location.hash).toBe('#/list?size=50')
+  expect(screen.getByRole('button', { name: /^Go to a date: / }).textContent).toMatch(/10.*2026/)
   unmount()
+  window.location.hash = '#/list'
+  const { unmount: leave } = show({ total: 9, rows: ['one'], isGrowing: true })
+  expect(screen.getByRole('button', { name: 'Go to a date' })).toBeTruthy()
+  leave()
   show({ total: 9, rows: ['one'] })
-  expect(screen.queryByLabelText('Go to a date')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Go to a date/ })).toBeNull()
 })

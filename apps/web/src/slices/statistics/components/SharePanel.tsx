@@ -7,7 +7,7 @@ import { dayRange } from '../../../shared/format/day.ts'
 import { formatInteger, formatNumber, formatPercent } from '../../../shared/format/number.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
-import { DayField } from '../../../shared/lists/DayField.tsx'
+import { DayButton } from '../../../shared/lists/DayButton.tsx'
 import { chosen, useUrlState } from '../../../shared/lists/url-state.ts'
 import { paths } from '../../../shared/paths.ts'
 import { saveCsv } from '../../../shared/save-text.ts'
@@ -18,7 +18,6 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { shareQuery } from '../api/chart-query.ts'
 import { csvOfShares, LIMITS, type ShareName, type ShareRow, shareChart, shareOf } from '../shares.ts'
-import styles from './statistics.module.css'
 
 const LIMIT_NAMES = LIMITS.map(String) as [string, ...string[]]
 
@@ -56,13 +55,7 @@ export function SharePanel({ name }: { name: ShareName }) {
       <Panel>
         <div className={filterStyles.bar}>
           {chart.byDay && (
-            <DayField
-              state={state}
-              name="day"
-              label={t('stats.dayField')}
-              className={filterStyles.chip}
-              inputClassName={styles.date}
-            />
+            <DayButton state={state} name="day" label={t('stats.dayField')} className={filterStyles.chip} />
           )}
           <Segments
             label={t('stats.top')}
