@@ -348,6 +348,7 @@ test('USDT is bought for TRX at the exchange of TRC20 tokens, the rest is cancel
     const orders = page.getByRole('region', { name: 'Orders', exact: true })
     const row = orders.getByRole('row').filter({ hasText: 'USDT/TRX' })
     const held = () => chain.ask(usdt, 'balanceOf(address)', [address(taker.address)])
+    const allowed = [address(taker.address), address(exchange)]
 
     await test.step('buy', async () => {
       await expect(form.getByLabel('Price', { exact: true })).toHaveValue('3.4')
@@ -373,20 +374,49 @@ test('USDT is bought for TRX at the exchange of TRC20 tokens, the rest is cancel
       await orders.getByRole('button', { name: /^Open orders/ }).click()
     })
 
-    await test.step('allow exactly what a sale gives before it is reviewed', async () => {
+    await test.step('a sale and its allowance of exactly what it gives are one review', async () => {
       await form.getByRole('button', { name: 'Sell USDT' }).click()
       await form.getByLabel('Price', { exact: true }).fill('3.45')
       await form.getByLabel('Amount', { exact: true }).fill('20')
       await form.getByRole('button', { name: 'Review order' }).click()
-      // first the allowance, of exactly what the order gives; the order's own review follows by itself
-      const review = page.getByRole('dialog', { name: 'Review before signing' })
-      await expect(review).toContainText(/20\sUSDT/)
-      await tickWarning(page, /20\sUSDT/)
-      await review.getByRole('button', { name: /^Sign/ }).click()
-      await expect(form).toContainText('Waiting until the allowance is in a block')
-      await expect(review).toContainText(/Call \w+ on/)
-      const allowed = [address(taker.address), address(exchange)]
-      expect(await chain.ask(usdt, 'allowance(address,address)', allowed)).toBe(20_000_000n)
+      const both = page.getByRole('dialog', { name: 'Allow and place the order' })
+      const [allowance, order] = [both.getByRole('listitem').first(), both.getByRole('listitem').last()]
+      await expect(allowance).toContainText(/20\sUSDT/)
+      await expect(order).toContainText(/Sell 20\sUSDT at 3.45 TRX/)
+      // the node rejects the order before the allowance exists: no box says "sign although it fails"
+      await expect(order).toContainText('This needs the transaction before it')
+      await expect(order).toContainText(/−20\sUSDT/)
+      await expect(order.getByRole('checkbox')).toHaveCount(0)
+      await allowance.getByRole('checkbox').check()
+      await both.getByRole('button', { name: 'Sign and send all 2' }).click()
+      await expect(both).toContainText('Waiting until the allowance is in a block')
+      await expect(order).toContainText('In block')
+      await expect(both.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
+      await both.getByRole('button', { name: 'Close' }).first().click()
+      await expect(row).toContainText('Open')
+      expect(await held()).toBe(79_900_000n)
+      // the order has used all of it
+      expect(await chain.ask(usdt, 'allowance(address,address)', allowed)).toBe(0n)
+    })
+
+    await test.step('on a phone, an earlier allowance is set to zero first, as some tokens ask for', async () => {
+      await chain.call(taker, usdt, 'approve(address,uint256)', [address(exchange), ...numbers(5_000_000)])
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.getByRole('main').getByRole('button', { name: 'Sell USDT' }).click()
+      await form.getByLabel('Price', { exact: true }).fill('3.5')
+      await form.getByLabel('Amount', { exact: true }).fill('10')
+      await form.getByRole('button', { name: 'Review order' }).click()
+      const both = page.getByRole('dialog', { name: 'Allow and place the order' })
+      await expect(both.getByRole('listitem')).toHaveCount(3)
+      await both.getByRole('checkbox').check()
+      await both.getByRole('button', { name: 'Sign and send all 3' }).click()
+      // the new allowance is asked about again: today it may take nothing is another sentence than 5 USDT
+      await expect(both).toContainText('Today it may take nothing', { timeout: 60_000 })
+      await both.getByRole('checkbox').check()
+      await both.getByRole('button', { name: 'Sign and send the other 2' }).click()
+      await expect(both.getByRole('listitem').getByText(/In block/)).toHaveCount(3, { timeout: 60_000 })
+      expect(await held()).toBe(69_900_000n)
+      expect(await chain.ask(usdt, 'allowance(address,address)', allowed)).toBe(0n)
     })
   })
 })

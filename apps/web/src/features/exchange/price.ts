@@ -42,6 +42,9 @@ export const costOf = (amount: bigint, price: Price, baseDecimals: number, round
 /** The price in smallest units of the second token, as contracts take it; a fraction is cut off. */
 export const rawPriceOf = (price: Price): bigint => price / SCALE
 
+/** The price of a contract's call. */
+export const readRawPrice = (raw: bigint): Price => toPrice(raw * SCALE)
+
 /** Whether a price is a whole number of steps, which are smallest units of the second token. */
 export const isOnTick = (price: Price, tick: bigint): boolean => price % (tick * SCALE) === 0n
 

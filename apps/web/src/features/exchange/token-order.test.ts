@@ -1,12 +1,15 @@
 import { type Address, sun } from '@tronlens/core'
 import { expect, test } from 'vitest'
-import { parsePrice, readPrice, stepDigits, toTick } from './price.ts'
+import { parsePrice, readPrice, readRawPrice, stepDigits, toTick } from './price.ts'
 import {
   allowIntent,
   cancelTokenIntent,
   checkTokenOrder,
+  orderLimit,
   readCancel,
+  readTokenOrder,
   type TokenMarket,
+  takenBy,
   tokenOrderIntent,
 } from './token-order.ts'
 
@@ -86,4 +89,34 @@ test('steps are shown by their decimals, and prices are moved to whole ones', ()
   ]).toEqual([4, 2, 6, 2])
   expect(toTick(parsePrice('3.40005', 6), 100n, 'up')).toBe(parsePrice('3.4001', 6))
   expect(toTick(parsePrice('3.40005', 6), 100n, 'down')).toBe(parsePrice('3.4', 6))
+})
+
+test('orders are read back from their calls, and nothing else is one', () => {
+  for (const side of ['buy', 'sell'] as const)
+    for (const rest of ['waits', 'returns'] as const) {
+      const draft = { side, amount: 30_000n, price: parsePrice('3.4', 6) }
+      const { data } = fieldsOf(tokenOrderIntent(OWNER, draft, MARKET, rest, LIMIT))
+      const order = readTokenOrder(data)
+      expect(order).toEqual({ side, pairId: 7, amount: 30_000n, price: 3_400_000n })
+      expect(order && readRawPrice(order.price)).toBe(draft.price)
+    }
+  const allowance = allowIntent(OWNER, MARKET.base.id as Address, EXCHANGE, 5n, LIMIT)
+  expect(readTokenOrder(fieldsOf(allowance).data)).toBeUndefined()
+})
+
+test('what an order takes at most is the transfer of all that it gives', () => {
+  const { address, topics, data } = takenBy(OWNER, MARKET.base.id as Address, EXCHANGE, 255n)
+  expect(address).toHaveLength(40)
+  expect(topics.map((each) => each.length)).toEqual([64, 64, 64])
+  expect(BigInt(`0x${data}`)).toBe(255n)
+})
+
+test('the fee limit of an order that cannot be simulated yet covers its energy and needs no tick', () => {
+  const usual = sun(20_000_000n)
+  expect([0n, 10n, 100n, 420n].map((price) => orderLimit(price, usual))).toEqual([
+    usual,
+    usual,
+    60_000_000n,
+    200_000_000n,
+  ])
 })

@@ -1,7 +1,8 @@
-import { type Address, addressToBytes, bytesToHex, type Sun } from '@tronlens/core'
+import { type Address, addressToBytes, bytesToHex, type Sun, sun } from '@tronlens/core'
 import { type Intent, intend } from '@tronlens/signing'
-import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { TRX_ID } from '../../shared/entity/Token.tsx'
+import type { AssumedLog } from '../../slices/signing/api/assume.ts'
 import type { Market, TokenBook } from './market.ts'
 import { type Draft, totalOf } from './order.ts'
 import { isOnTick, rawPriceOf } from './price.ts'
@@ -71,6 +72,48 @@ export function tokenOrderIntent(
   return call(owner, market.exchange.contract, data, value, feeLimit)
 }
 
+/** An order in a call of the exchange, according to its data; undefined for other calls. */
+export function readTokenOrder(
+  data: string,
+): { side: Draft['side']; pairId: number; amount: bigint; price: bigint } | undefined {
+  for (const side of ['buy', 'sell'] as const)
+    for (const functionName of Object.values(METHODS[side])) {
+      const args = [0n, 0n, 0n, 0n] as const
+      const selector = encodeFunctionData({ abi: ABI, functionName, args }).slice(2, 10)
+      if (!data.startsWith(selector)) continue
+      const [pairId, amount, price] = decodeFunctionData({ abi: ABI, data: `0x${data}` }).args
+      if (amount === undefined || price === undefined) return undefined
+      return { side, pairId: Number(pairId), amount: amount as bigint, price }
+    }
+  return undefined
+}
+
+const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const wordOf = (hex: string): string => hex.padStart(WORD_DIGITS, '0')
+const evmAddress = (address: Address): string => bytesToHex(addressToBytes(address)).slice(2)
+
+/** The event of the most that an order takes from its owner. */
+export const takenBy = (owner: Address, token: Address, exchange: Address, amount: bigint): AssumedLog => ({
+  address: evmAddress(token),
+  topics: [TRANSFER, wordOf(evmAddress(owner)), wordOf(evmAddress(exchange))],
+  data: wordOf(amount.toString(16)),
+})
+
+/** Energy that an order with several fills needs at most, as a rule. */
+const ORDER_ENERGY = 600_000n
+/** The most that a fee limit may be without a tick. */
+const MOST_LIMIT = 200_000_000n
+
+/**
+ * The fee limit of an order that cannot be simulated before its allowance is in a block.
+ *
+ * @param energyPrice - sun for one unit
+ */
+export function orderLimit(energyPrice: bigint, usual: Sun): Sun {
+  const limit = energyPrice * ORDER_ENERGY
+  return limit > MOST_LIMIT ? sun(MOST_LIMIT) : limit > usual ? sun(limit) : usual
+}
+
 /** Sets the allowance of the exchange to exactly so many units of a token, replacing the earlier one. */
 export const allowIntent = (
   owner: Address,
@@ -85,7 +128,7 @@ export const allowIntent = (
     encodeFunctionData({
       abi: ABI,
       functionName: 'approve',
-      args: [`0x${bytesToHex(addressToBytes(exchange)).slice(2)}`, amount],
+      args: [`0x${evmAddress(exchange)}`, amount],
     }),
     0n,
     feeLimit,

@@ -2,7 +2,18 @@ import type { ReviewedTransaction, TransactionContent } from '@tronlens/signing'
 import type { ReactNode } from 'react'
 import { createStore, useStore } from '../../shared/store.ts'
 import type { Wallet } from '../wallet/wallet.ts'
+import type { Assumed } from './api/batch-forecast-query.ts'
 import type { SignRequest } from './sign-store.ts'
+
+/** Each transaction of a batch is signed only once the one before it is in a block and succeeded. */
+export interface InOrder {
+  /** What is assumed of each transaction until then. */
+  assumed: readonly Assumed[]
+  /** The text while a block is awaited. */
+  waits: string
+  /** The text after a transaction that failed, so that the others are not signed. */
+  failed: string
+}
 
 /**
  * Several transactions of one kind that a wallet is asked to sign: reviewed together, each signed and
@@ -14,6 +25,8 @@ export interface SignBatch {
   title: string
   /** The outcome, in a sentence. */
   line: string
+  /** Undefined for transactions that do not depend on each other. */
+  inOrder?: InOrder
   /** One transaction of the batch in words, according to its bytes. */
   describe: (content: TransactionContent) => ReactNode
   /** One of its transactions is being sent. */

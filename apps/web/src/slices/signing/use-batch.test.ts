@@ -11,6 +11,7 @@ const actOf = (txID: string, warnings: readonly Warning[]): BatchAct => ({
   prepared: { transaction: { txID } } as BatchAct['prepared'],
   step: { step: 'waiting' },
   forecast: undefined,
+  isAssumed: false,
   warnings,
 })
 

@@ -14,6 +14,7 @@ import { type Prepared, prepareAll } from './prepare.ts'
 import { NOT_SIMULATED, warningsOf } from './review-warnings.ts'
 import { readKnownIds } from './still-open.ts'
 import { editableLimit, useChosenLimit, useEditedLimit, withFeeLimit } from './use-edited-limit.ts'
+import { refuseUnassumed, useInOrder } from './use-in-order.ts'
 import { useSignatureCount } from './use-signature-count.ts'
 import { signReviewed, useSignedMeanwhile } from './use-signing.ts'
 import { useStillOpen } from './use-still-open.ts'
@@ -32,7 +33,15 @@ const hasLeft = ({ step }: BatchStep): boolean => step === 'sent' || step === 'h
 const WAITING: BatchStep = { step: 'waiting' }
 
 /** The reason that there is no button that signs. */
-export type BatchReason = 'left' | 'addressOnly' | 'locked' | 'expired' | 'stopped' | 'boxes' | 'waiting'
+export type BatchReason =
+  | 'broken'
+  | 'left'
+  | 'addressOnly'
+  | 'locked'
+  | 'expired'
+  | 'stopped'
+  | 'boxes'
+  | 'waiting'
 
 /** One transaction of a batch, as it is reviewed. */
 export interface BatchAct {
@@ -40,6 +49,8 @@ export interface BatchAct {
   step: BatchStep
   /** Undefined while the node is asked, and where it does not answer. */
   forecast: Forecast | undefined
+  /** It needs those before it in a block, so its effects are assumed until then. */
+  isAssumed: boolean
   /** Empty for a delivered transaction: it is not signed again. */
   warnings: readonly Warning[]
 }
@@ -55,17 +66,13 @@ export const hasOpenBox = (acts: readonly BatchAct[], ticked: ReadonlySet<string
   acts.some((act) => act.warnings.some((each) => needsBox(each) && !ticked.has(tickOf(act, warningId(each)))))
 
 /** The transactions of a batch, read by all decoders, and the progress of each. */
-export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { id: number }) {
+export function useBatch({ id, requests, wallet: asked, onSent, inOrder }: SignBatch & { id: number }) {
   const [round, setRound] = useState(0)
   const [steps, setSteps] = useState<ReadonlyMap<string, BatchStep>>(new Map())
-  const isStopped = useRef(false)
+  const stopping = useRef(new AbortController())
   // a batch that is no longer on the screen signs nothing more
-  useEffect(
-    () => () => {
-      isStopped.current = true
-    },
-    [],
-  )
+  useEffect(() => () => stopping.current.abort(), [])
+  const order = useInOrder(inOrder)
   const opened = useWallets().find((each) => each.id === asked.id)
   const wallet = opened ?? asked
   const chosenLimit = useChosenLimit()
@@ -100,7 +107,7 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
   const transactions = prepared?.map(({ transaction }) => transaction)
   // all transactions of a batch are signed with one permission
   const signatures = useSignatureCount(requests[0], transactions?.[0])
-  const forecast = useQuery(batchForecastQuery(transactions, signatures))
+  const forecast = useQuery(batchForecastQuery(transactions, signatures, order.assumed))
   const stepOf = ({ transaction: { txID } }: Prepared): BatchStep => steps.get(txID) ?? WAITING
   const left = (prepared ?? []).filter((each) => !hasLeft(stepOf(each)))
   const [first] = left
@@ -114,33 +121,60 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
   // those of this batch are known to each other, whether they are signed yet or not
   const shown = new Set([...open, ...(transactions ?? [])].map(({ txID }) => txID as string))
   const refuse = useSignedMeanwhile()
-  const acts = (prepared ?? []).map((each, place): BatchAct => {
+  const actOf = (each: Prepared, place: number, one: Forecast | undefined): BatchAct => {
     const step = stepOf(each)
-    const one = forecast.data?.each[place]
     const known = { data: one, isError: forecast.isError }
     const context = { time: { now, ...each.time }, signer: wallet.address, open }
     const warnings = hasLeft(step) ? [] : warningsOf(each.transaction.content, known, context)
-    return { prepared: each, step, forecast: one, warnings }
-  })
+    return { prepared: each, step, forecast: one, isAssumed: order.isAssumed(place), warnings }
+  }
+  const acts = (prepared ?? []).map((each, place) => actOf(each, place, forecast.data?.each[place]))
+
+  /**
+   * Waits for the turn of a transaction whose effects are only assumed. Resolves to its real effects where
+   * they are within what the user has reviewed and ticked, else to undefined: the dialog shows them then.
+   */
+  const waitForTurn = async (one: Prepared, place: number): Promise<Forecast | undefined> => {
+    const stopped = new Promise<false>((resolve) =>
+      stopping.current.signal.addEventListener('abort', () => resolve(false)),
+    )
+    const turn = await order.wait(transactions ?? [], place, signatures, stopped)
+    const [reviewed, real] = [forecast.data?.each[place], turn.kind === 'comes' && turn.forecast.each[place]]
+    if (stopping.current.signal.aborted || !reviewed || !real) return undefined
+    if (Date.now() + one.time.ahead > one.transaction.content.expiration) return undefined
+    try {
+      refuseUnassumed(one.transaction, reviewed, real)
+    } catch (error) {
+      put(one, { step: 'failed', error })
+      return undefined
+    }
+    const act = actOf(one, place, real)
+    return act.warnings.some(isStop) || hasOpenBox([act], ticked) ? undefined : real
+  }
+  const put = ({ transaction: { txID } }: Prepared, step: BatchStep) =>
+    setSteps((before) => new Map(before).set(txID, step))
 
   /** Resolves to whether it was signed. */
-  const sign = async (one: Prepared, place: number): Promise<boolean> => {
+  const sign = async (
+    one: Prepared,
+    place: number,
+    shownForecast: Forecast | undefined,
+  ): Promise<boolean> => {
     const { transaction } = one
-    const put = (step: BatchStep) => setSteps((before) => new Map(before).set(transaction.txID, step))
     const request = requests[place]
     if (!request) return false
-    put({ step: 'signing' })
+    put(one, { step: 'signing' })
     noteSigned(transaction.txID)
     try {
       const { kind } = await signReviewed(
         { ...request, wallet },
-        { prepared: one, forecast: forecast.data?.each[place], seen: { shown, before } },
+        { prepared: one, forecast: shownForecast, seen: { shown, before } },
       )
-      put({ step: kind })
+      put(one, { step: kind })
       if (kind === 'sent') onSent(transaction)
       return true
     } catch (failure) {
-      put({ step: 'failed', error: failure })
+      put(one, { step: 'failed', error: failure })
       refuse(failure)
       return false
     }
@@ -152,10 +186,15 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
   }
   const signing = useMutation({
     mutationFn: async () => {
-      isStopped.current = false
+      stopping.current = new AbortController()
       for (const one of left) {
-        if (isStopped.current) return
-        const isSigned = await sign(one, prepared?.indexOf(one) ?? -1)
+        if (stopping.current.signal.aborted) return
+        const place = prepared?.indexOf(one) ?? -1
+        const isLater = order.isAssumed(place)
+        const known = isLater ? await waitForTurn(one, place) : forecast.data?.each[place]
+        if (isLater && !known) return
+        const isSigned = await sign(one, place, known)
+        if (!isSigned && inOrder) return
         // a user who refuses on a device or in another window is not asked about the remaining ones
         if (!isSigned && wallet.type !== 'ACCOUNT_PRIVATE_KEY') return
       }
@@ -174,9 +213,9 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
     isShared,
     isBusy: signing.isPending,
     sign: () => signing.mutate(),
-    stop: () => {
-      isStopped.current = true
-    },
+    stop: () => stopping.current.abort(),
+    /** A block is awaited before the next transaction is signed. */
+    isWaiting: order.isWaiting,
     /** Undefined once some were signed or delivered: a new request builds the others. */
     rebuild:
       (isExpired || limit.isEdited) && !limit.isWrong && steps.size === 0 && !isFetching
@@ -195,6 +234,7 @@ export function useBatch({ id, requests, wallet: asked, onSent }: SignBatch & { 
   }
 
   function reasonOf(): BatchReason | undefined {
+    if (order.isBroken) return 'broken'
     if (!opened) return 'left'
     if (!canSign(wallet)) return 'addressOnly'
     if (isLocked(wallet)) return 'locked'

@@ -19,7 +19,7 @@ import { formatPrice } from '../price.ts'
 import { checkTokenOrder, type TokenMarket, type TokenProblem } from '../token-order.ts'
 import { useHeld } from '../use-act.ts'
 import type { OrderForm as Form } from '../use-order-form.ts'
-import { useTokenOrder } from '../use-token-order.ts'
+import { useTokenOrder } from '../use-token-order.tsx'
 import { CoinAmount, CoinMarks } from './CoinMarks.tsx'
 import { Usd } from './Figures.tsx'
 import { Line, ReviewButton, ShareRuler, SideTabs } from './FormParts.tsx'
@@ -77,7 +77,7 @@ export function TokenOrderForm({
   const { data: fee } = useQuery(tradeFeeQuery(exchange.contract))
   const given = side === 'buy' ? quote : base
   const available = useBalance(wallet, given)
-  const { place, isWaiting } = useTokenOrder(wallet, market, () => {
+  const place = useTokenOrder(wallet, market, () => {
     form.clear()
     onDone?.()
   })
@@ -175,13 +175,7 @@ export function TokenOrderForm({
         </dl>
         <ReviewButton
           wallet={wallet}
-          blocked={
-            isWaiting
-              ? t('exchange.allowanceWaits')
-              : problem
-                ? t(PROBLEMS[problem], { least, ...steps })
-                : ''
-          }
+          blocked={problem ? t(PROBLEMS[problem], { least, ...steps }) : ''}
           onReview={() => void handleReview()}
         >
           {t('exchange.review')}

@@ -2,8 +2,12 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Sun } from '@tronlens/core'
 import { type AskNode, type ReviewedTransaction, sumFees } from '@tronlens/signing'
 import { postNode } from '../../../shared/api/node.ts'
+import { type AssumedLog, assumeSuccess } from './assume.ts'
 import { type Forecast, type ForecastSources, forecastWith, readPrices } from './forecast-query.ts'
 import { readSentTo } from './sent-to.ts'
+
+/** What is assumed of a transaction of a batch; undefined where the chain as it is decides. */
+export type Assumed = readonly AssumedLog[] | undefined
 
 /** The expected effects of a batch of transactions that are sent one after the other. */
 export interface BatchForecast {
@@ -20,16 +24,18 @@ export interface BatchForecast {
  *
  * @param transactions - undefined while they are being built
  * @param signatures - number of signatures on each transaction when it is sent; undefined until that is known
+ * @param assumed - what is assumed of each transaction that needs the ones before it in a block
  */
 export const batchForecastQuery = (
   transactions: readonly ReviewedTransaction[] | undefined,
   signatures: number | undefined,
+  assumed: readonly Assumed[] = [],
 ) =>
   queryOptions({
-    queryKey: ['batch-forecast', transactions?.map(({ txID }) => txID), signatures],
+    queryKey: ['batch-forecast', transactions?.map(({ txID }) => txID), signatures, assumed],
     queryFn:
       transactions && signatures !== undefined
-        ? ({ signal }) => forecastAll(transactions, signatures, signal)
+        ? ({ signal }) => forecastAll(transactions, signatures, assumed, signal)
         : skipToken,
     gcTime: 0,
   })
@@ -37,6 +43,7 @@ export const batchForecastQuery = (
 async function forecastAll(
   transactions: readonly ReviewedTransaction[],
   signatures: number,
+  assumed: readonly Assumed[],
   signal: AbortSignal,
 ): Promise<BatchForecast> {
   const [first] = transactions
@@ -47,7 +54,13 @@ async function forecastAll(
     prices: readPrices(signal),
     signal,
   }
-  const each = await Promise.all(transactions.map((one) => forecastWith(one, signatures, sources)))
+  const each = await Promise.all(
+    transactions.map((one, place) => {
+      const logs = assumed[place]
+      const ask = logs ? assumeSuccess(sources.ask, one, logs) : sources.ask
+      return forecastWith(one, signatures, { ...sources, ask })
+    }),
+  )
   const { snapshot } = each[0] as Forecast
   const total = sumFees(transactions, signatures, snapshot)
   return { each, total, isAffordable: total <= snapshot.owner.balance }

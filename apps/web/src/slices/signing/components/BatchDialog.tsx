@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
+import { TRX_DECIMALS, tokenAmount } from '@tronlens/core'
 import { warningId } from '@tronlens/signing'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
+import { formatAmount } from '../../../shared/format/amount.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -14,6 +16,7 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
+import type { BatchForecast } from '../api/batch-forecast-query.ts'
 import { closeBatch, type SignBatch } from '../batch-store.ts'
 import { summarizeReviewed } from '../review-warnings.ts'
 import { useSent } from '../sent-store.ts'
@@ -55,6 +58,7 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
     left,
     isShared,
     isBusy,
+    isWaiting,
     sign,
     stop,
     rebuild,
@@ -69,7 +73,7 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
   const place = batch.requests.length - left + 1
   const progress =
     isBusy && t('batch.progress', { n: formatInteger(place), of: formatInteger(batch.requests.length) })
-  if (isBusy && wallet.type === 'ACCOUNT_LEDGER')
+  if (isBusy && !isWaiting && wallet.type === 'ACCOUNT_LEDGER')
     return (
       <Suspense>
         <LedgerDialog end={progress} />
@@ -85,7 +89,7 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
       note={
         reason === 'locked' ? (
           <Unlock wallet={wallet} />
-        ) : reason && prepared && left > 0 ? (
+        ) : reason && reason !== 'broken' && prepared && left > 0 ? (
           t(`review.reason.${reason}`)
         ) : (
           first && <WhereKey wallet={wallet} transaction={first.transaction} />
@@ -101,7 +105,7 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
               {t('review.rebuild')}
             </Button>
           )}
-          {prepared && left > 0 && !rebuild && (
+          {prepared && left > 0 && !rebuild && reason !== 'broken' && (
             <WorkButton
               size="lg"
               variant="commit"
@@ -115,13 +119,17 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
         </>
       }
     >
-      {isBusy && wallet.type === 'ACCOUNT_EXTERNAL' && <DeviceWaiting address={wallet.address} />}
+      {isBusy && !isWaiting && wallet.type === 'ACCOUNT_EXTERNAL' && (
+        <DeviceWaiting address={wallet.address} />
+      )}
       {error && (
         <Notice kind="bad">
           <WhyNotSigned error={error} />
         </Notice>
       )}
       <p>{batch.line}</p>
+      {isWaiting && <p role="status">{batch.inOrder?.waits}</p>}
+      {reason === 'broken' && <Notice kind="bad">{batch.inOrder?.failed}</Notice>}
       {isNotSimulated && <NotSimulated ticked={ticked} onTick={handleTick} />}
       {isShared && <p>{t('batch.shared')}</p>}
       <Skeleton isOn={!prepared && !error}>
@@ -140,7 +148,7 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
         </ol>
       </Skeleton>
       <p className={styles.foot}>
-        {t('review.fee')} {fee ? <TrxAmount value={fee.total} strong /> : '…'}
+        {t('review.fee')} <Fee fee={fee} isOpen={acts.some(({ isAssumed }) => isAssumed)} />
         {first && <Tag kind="ok">{t('review.agree', { n: first.decoders.length + OURS })}</Tag>}
       </p>
       {limit && !isBusy && (
@@ -151,6 +159,17 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
       {fee && !fee.isAffordable && !hasBegun && <Notice kind="warn">{t('batch.tooDear')}</Notice>}
     </Dialog>
   )
+}
+
+/**
+ * The fee of all transactions; at most the sum of their limits while the effects of one are only assumed.
+ */
+function Fee({ fee, isOpen }: { fee: BatchForecast | undefined; isOpen: boolean }) {
+  const t = useT()
+  if (!fee) return '…'
+  if (!isOpen) return <TrxAmount value={fee.total} strong />
+  const cap = fee.each.reduce((sum, each) => sum + each.fee.cap, 0n)
+  return <b>{t('review.fee.cap', { cap: formatAmount(tokenAmount(cap), TRX_DECIMALS, 'TRX') })}</b>
 }
 
 /** One transaction of a batch: its effect, its warnings, and its progress. */
@@ -165,6 +184,7 @@ function Act({
   ticked: ReadonlySet<string>
   onTick: (id: string, isTicked: boolean) => void
 }) {
+  const t = useT()
   const { prepared, step, forecast, warnings } = act
   const { content, txID } = prepared.transaction
   const own = warnings.filter((each) => ticked.has(tickOf(act, warningId(each)))).map(warningId)
@@ -180,6 +200,7 @@ function Act({
           ticked={new Set(own)}
           onTick={(id, isTicked) => onTick(tickOf(act, id), isTicked)}
         />
+        {act.isAssumed && <p className="muted">{t('batch.assumed')}</p>}
         {forecast && <OwnChanges forecast={forecast} owner={content.contract.fields.ownerAddress} />}
       </div>
       <div className={styles.step} role="status">
