@@ -135,10 +135,20 @@ export const getExchangeReturn = defineRoute({
   path: '/api/exchange/calc',
   cost: 'light',
   tag: 'Exchanges',
-  summary: 'The result of selling an amount to a trading pair of the chain now',
+  summary:
+    'The result of selling an amount to a trading pair of the chain, or of the exchange of TRC20 tokens, now',
   query: Type.Object({
     exchangeID: described(PoolId, 'number of the pair'),
-    sellID: Type.String({ pattern: '^(_|trx|[0-9]{1,19})$', description: '_ for TRX, or a TRC10 id' }),
+    sellID: Type.String({
+      pattern: '^(_|trx|[0-9]{1,19}|T[1-9A-HJ-NP-Za-km-z]{33})$',
+      description: '_ for TRX, a TRC10 id, or the contract of a TRC20 token',
+    }),
+    book: Type.Optional(
+      Type.Union([Type.Literal('token'), Type.Literal('pool')], {
+        description:
+          'token for a pair of TRC20 tokens, pool for one of the chain; when absent, the contract of a TRC20 token means the former and anything else the latter',
+      }),
+    ),
     sell: Type.String({
       pattern: '^[0-9]{1,18}$',
       description: 'smallest units that are sold',

@@ -8,14 +8,21 @@ import { InvalidParameterError, NotFoundError } from '../errors.ts'
 import { handle } from '../handle.ts'
 import { optionalAddress, optionalToken } from '../page.ts'
 import { GOOD } from './market-tokens.ts'
+import { readTokenReturn } from './token-return.ts'
 
+/** Bytes of the address of a contract; ids of TRC10 tokens are shorter. */
+const ADDRESS_BYTES = 21
 /** Trades of a block that are looked through. */
 const MOST_TRADES = 10_000
 
-export const getExchangeReturnRoute = handle(getExchangeReturn, async ({ query }, { db, chain }) => {
+export const getExchangeReturnRoute = handle(getExchangeReturn, async ({ query }, services) => {
+  const { db, chain } = services
+  const sold = optionalToken('sellID', query.sellID)
+  const isContract = sold?.length === ADDRESS_BYTES
+  if (sold && (query.book ?? (isContract ? 'token' : 'pool')) === 'token')
+    return readTokenReturn(services, query.exchangeID, sold, BigInt(query.sell))
   const [pair] = await listTradingPairs(db, { id: BigInt(query.exchangeID) })
   if (!pair) throw new NotFoundError('trading pair', String(query.exchangeID))
-  const sold = optionalToken('sellID', query.sellID)
   const isFirst = sold?.equals(pair.first_token)
   if (!sold || (!isFirst && !sold.equals(pair.second_token)))
     throw new InvalidParameterError('sellID', query.sellID, 'a token of the pair', { kind: 'token' })

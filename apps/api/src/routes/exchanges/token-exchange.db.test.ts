@@ -1,4 +1,4 @@
-import { type Address, fromHexAddress, type HexAddress } from '@tronlens/core'
+import { type Address, fromHexAddress, type HexAddress, toHexAddress } from '@tronlens/core'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveRoutes } from '../../served.ts'
@@ -13,8 +13,10 @@ import {
 } from './market-books.ts'
 import { getOrderOutcomeRoute, listUserOrdersRoute, recordOrderChannelRoute } from './market-orders.ts'
 import { listMarketPairsByIdRoute, listMarketPairsRoute, searchMarketPairsRoute } from './market-pairs.ts'
+import { getExchangeReturnRoute } from './pool-trades.ts'
 
 const SERVED = serveRoutes([
+  getExchangeReturnRoute,
   getMarketCandlesRoute,
   getMarketDepthRoute,
   getOrderBookRoute,
@@ -221,4 +223,53 @@ test.each([
 ])('%s is answered with %d', async (path, status) => {
   const { pathname, search } = new URL(`http://host/api/exchange/common/${path}`)
   expect((await app.inject({ url: `${pathname}${search}` })).statusCode).toBe(status)
+})
+
+test('what a sale or a purchase would bring is what the same order brings', async () => {
+  const { wallet, contracts, control, ask } = api.chain
+  const [pair] = (await client().listMarketPairs({ pairType: 'TRX' })).data.rows
+  const usdt = pair?.fTokenAddr ?? ''
+  const quote = async (sellID: string, sell: string, book?: 'token' | 'pool') =>
+    await client().getExchangeReturn({ exchangeID: USDT_TRX, sellID, sell, ...(book && { book }) })
+  const held = async () => {
+    const {
+      constant_result: [word],
+    } = await ask<{ constant_result: [string] }>('/wallet/triggerconstantcontract', {
+      owner_address: bob.address,
+      contract_address: toHexAddress(usdt as Address),
+      function_selector: 'balanceOf(address)',
+      parameter: bob.address.slice(2).padStart(64, '0'),
+    })
+    return BigInt(`0x${word}`)
+  }
+  const place = async (method: string, amount: bigint, price: bigint, value: bigint) => {
+    contracts.call(wallet, bob, exchange, method, [1n, amount, price, 32n], { ...FEE, value })
+    await control.mine()
+    await api.catchUp()
+  }
+
+  // 50 USDT are offered at 3.5 TRX: 20 of them, and no more than there are
+  const { buyTokenQuant } = await quote('_', '70000000', 'token')
+  expect(BigInt(buyTokenQuant)).toBe(19_980_000n)
+  expect(await quote('_', '999000000', 'token')).toMatchObject({ buyID: usdt, buyTokenQuant: 49_950_000 })
+  const before = await held()
+  await place('marketBuy', 20_000_000n, 3_500_000n, 70_000_000n)
+  expect((await held()) - before).toBe(BigInt(buyTokenQuant))
+  expect(await quote('_', '999000000', 'token')).toMatchObject({ buyTokenQuant: 29_970_000 })
+
+  // there is no bid; then 30 USDT are bid for at 3.2 TRX
+  expect(await quote(usdt, '10000000')).toMatchObject({ buyID: '_', buyTokenQuant: 0 })
+  await place('buyOrder', 30_000_000n, 3_200_000n, 96_000_000n)
+  expect(await quote(usdt, '10000000')).toEqual({
+    exchangeID: USDT_TRX,
+    sellID: usdt,
+    sell: 10_000_000,
+    buyID: '_',
+    buyTokenQuant: 31_968_000,
+  })
+
+  const status = (asked: Promise<unknown>) => expect(asked).rejects.toMatchObject
+  await status(client().getExchangeReturn({ exchangeID: 99, sellID: usdt, sell: '1' }))({ status: 404 })
+  await status(quote(usdt, '1', 'pool'))({ status: 404 })
+  await status(quote('1000001', '1', 'token'))({ status: 400 })
 })
