@@ -77,15 +77,21 @@ function energyAhead(snapshot: ChainSnapshot): bigint | undefined {
  * Warnings about a fee limit that no user would choose. The estimate of a node can be a lie, so the limit is
  * compared with the usual one and with the balance, by the source that reports less, and never with the
  * estimate itself. A limit above the balance is a warning however low it is.
+ *
+ * @param snapshot - undefined where the sources do not answer, so that only the usual limit counts
  */
 export function feeLimitWarnings(
   { contract, feeLimit }: Pick<Intent, 'contract' | 'feeLimit'>,
-  { owner, indexed }: Pick<ChainSnapshot, 'owner' | 'indexed'>,
+  snapshot: Pick<ChainSnapshot, 'owner' | 'indexed'> | undefined,
 ): Warning[] {
   const usual = USUAL[contract.name]
   if (usual === undefined) return []
-  const held = indexed?.trx !== undefined && indexed.trx < owner.balance ? sun(indexed.trx) : owner.balance
+  const held = snapshot && heldIn(snapshot)
   if (feeLimit > usual * MANY_TIMES)
     return [{ kind: 'absurdFeeLimit', feeLimit, times: feeLimit / usual, held }]
-  return feeLimit > held ? [{ kind: 'feeLimitBeyondBalance', feeLimit, held }] : []
+  return held !== undefined && feeLimit > held ? [{ kind: 'feeLimitBeyondBalance', feeLimit, held }] : []
 }
+
+/** The lower balance of both sources. */
+const heldIn = ({ owner, indexed }: Pick<ChainSnapshot, 'owner' | 'indexed'>): Sun =>
+  indexed?.trx !== undefined && indexed.trx < owner.balance ? sun(indexed.trx) : owner.balance

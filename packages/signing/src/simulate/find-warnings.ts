@@ -17,7 +17,7 @@ import { largeFeeWarnings } from './large-fee.ts'
 import type { KnownAddress } from './look-alike.ts'
 import { permissionWarnings } from './permission-warnings.ts'
 import { pieceWarnings } from './piece-warnings.ts'
-import { shareWarnings } from './share-warnings.ts'
+import { shareWarnings, unknownShares } from './share-warnings.ts'
 import type { ChainSnapshot } from './snapshot.ts'
 import { spentBy } from './spent-by.ts'
 import { type TimeContext, timeWarnings } from './time-warnings.ts'
@@ -58,8 +58,9 @@ export function findWarnings(content: TransactionContent, context: WarningContex
 }
 
 /**
- * Warnings from the bytes and the device's clock alone: about the validity, and about powers over funds,
- * contracts and the account. Today's allowances and permissions count as unknown.
+ * Warnings from the bytes and the device's clock alone: about the validity, the fee limit, everything that
+ * the bytes take or send along, and powers over funds, contracts and the account. Today's balances,
+ * allowances and permissions count as unknown.
  *
  * @param context - time as for `findWarnings`, and the key of the wallet where it is not the owner's
  */
@@ -70,10 +71,12 @@ export function bytesWarnings(
   const { contract } = content
   return [
     ...timeWarnings(content, time),
+    ...feeLimitWarnings(content, undefined),
     ...findGrants(content, undefined).flatMap((grant) => grantWarning(grant, []) ?? []),
     ...(contract.name === 'AccountPermissionUpdateContract'
       ? permissionWarnings(contract.fields, undefined, signer)
       : []),
+    ...unknownShares(content),
   ]
 }
 

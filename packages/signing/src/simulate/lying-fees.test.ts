@@ -7,9 +7,10 @@ import { anyContract } from '../testing/arbitrary-intent.ts'
 import { lyingRuns } from '../testing/chain-lies.ts'
 import { anyFeeLie, anyParameterLie } from '../testing/fee-lies.ts'
 import { accountOf, ME, OTHER, snapshotOf } from '../testing/snapshots.ts'
+import { runsCode } from './energy.ts'
 import { estimateFee, withHighestPrices } from './estimate-fee.ts'
 import { leastFeeLimit } from './fee-limit.ts'
-import { findWarnings } from './find-warnings.ts'
+import { bytesWarnings, findWarnings } from './find-warnings.ts'
 import type { ChainSnapshot } from './snapshot.ts'
 import { isStop, needsBox } from './warnings.ts'
 
@@ -136,7 +137,9 @@ test(
         // every form takes the need of the node's simulation where it is above the usual limit
         const least = leastFeeLimit(said) ?? 0n
         const content = { ...contentOf(truth), feeLimit: sun(least > usual ? least : usual) }
-        if (content.feeLimit <= 10n * usual || said.simulation === undefined) return
+        if (content.feeLimit <= 10n * usual || !runsCode(content)) return
+        // a node that does not answer hides it just as little
+        expect(bytesWarnings(content, { now: NOW }).map(({ kind }) => kind)).toContain('absurdFeeLimit')
         const fee = estimateFee({ content, rawDataHex: '00'.repeat(RAW_BYTES) }, 1, said)
         const warnings = findWarnings(content, { snapshot: said, fee, known: [], now: NOW })
         expect(warnings.some((each) => isStop(each) || needsBox(each))).toBe(true)

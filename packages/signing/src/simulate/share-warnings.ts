@@ -13,8 +13,10 @@ const ALL = 100n
 /** Most tokens of a call whose balances are requested, among those that it takes from its owner. */
 export const MOST_TOKENS = 12
 
-/** A snapshot, with or without the node's simulation of the code. */
-type Unsimulated = Omit<ChainSnapshot, 'simulation'> & { readonly simulation?: Simulation | undefined }
+/** A snapshot, with or without the node's simulation of the code; undefined where no source answers. */
+type Unsimulated =
+  | (Omit<ChainSnapshot, 'simulation'> & { readonly simulation?: Simulation | undefined })
+  | undefined
 
 /** An amount that leaves the owner, and the owner's balance. */
 type Taken = {
@@ -51,6 +53,12 @@ export function shareWarnings(content: TransactionContent, snapshot: ChainSnapsh
     ...(count > 0 ? [{ kind: 'manyTokens' as const, count }] : []),
   ]
 }
+
+/** The same from the bytes alone: the share of everything that they take, or send along, is unknown. */
+export const unknownShares = (content: TransactionContent): Warning[] =>
+  takenByBytes(content, undefined)
+    .filter(({ amount }) => amount > 0n)
+    .flatMap((taken) => shareWarning(taken, undefined, true))
 
 /**
  * Assets whose balances decide about warnings of large shares: first those that the bytes take, whatever the
@@ -123,11 +131,11 @@ const isSame = (one: Asset, other: Asset): boolean =>
 
 function takenByBytes(content: TransactionContent, snapshot: Unsimulated): Taken[] {
   const { contract } = content
-  const { owner, held } = snapshot
   const take = (id: string, amount: bigint, isMain = false): Taken => {
     const asset = assetOfId(id)
-    const own = asset.kind === 'TRC10' ? (owner.tokens.get(asset.id) ?? 0n) : owner.balance
-    return { amount, held: own, asset, isMain }
+    const owner = snapshot?.owner
+    const held = asset.kind === 'TRC10' ? owner && (owner.tokens.get(asset.id) ?? 0n) : owner?.balance
+    return { amount, held, asset, isMain }
   }
   const along = (value: bigint, tokenId: bigint, tokenValue: bigint): Taken[] => [
     take('_', value),
@@ -145,7 +153,7 @@ function takenByBytes(content: TransactionContent, snapshot: Unsimulated): Taken
       return [take(contract.fields.tokenId, contract.fields.quant, true)]
     case 'ExchangeInjectContract': {
       const { tokenId, quant } = contract.fields
-      const sides = snapshot.pool && sidesOf(snapshot.pool, tokenId)
+      const sides = snapshot?.pool && sidesOf(snapshot.pool, tokenId)
       const other = sides && sides.own.balance > 0n ? inProportion(sides, quant) : 0n
       return [take(tokenId, quant, true), ...(sides ? [take(sides.other.tokenId, other)] : [])]
     }
@@ -162,7 +170,7 @@ function takenByBytes(content: TransactionContent, snapshot: Unsimulated): Taken
       const amount = unitsMovedBy(content, snapshot)
       const asset: Asset = { kind: 'token', contract: contractAddress }
       return [
-        ...(amount === undefined ? [] : [{ amount, held, asset, isMain: true }]),
+        ...(amount === undefined ? [] : [{ amount, held: snapshot?.held, asset, isMain: true }]),
         ...along(callValue, tokenId, callTokenValue),
       ]
     }
@@ -175,15 +183,12 @@ function takenByBytes(content: TransactionContent, snapshot: Unsimulated): Taken
  * Units that a known call takes from its owner; undefined where the simulation shows that the call names an
  * item. The events of a node cannot turn an amount, as the index knows it, into an item.
  */
-function unitsMovedBy(
-  { contract }: TransactionContent,
-  { owner, simulation, collections }: Unsimulated,
-): bigint | undefined {
+function unitsMovedBy({ contract }: TransactionContent, snapshot: Unsimulated): bigint | undefined {
   if (contract.name !== 'TriggerSmartContract') return undefined
-  const { data, contractAddress } = contract.fields
-  const amount = movedBy(data, owner.address)
-  if (collections?.get(contractAddress) === false) return amount
-  const isPiece = (simulation?.logs ?? [])
+  const { data, contractAddress, ownerAddress } = contract.fields
+  const amount = movedBy(data, ownerAddress)
+  if (snapshot?.collections?.get(contractAddress) === false) return amount
+  const isPiece = (snapshot?.simulation?.logs ?? [])
     .flatMap(readTokenEvents)
     .some(
       (event) =>

@@ -93,8 +93,13 @@ type Sort =
   | { readonly kind: 'tightFeeLimit'; readonly feeLimit: Sun; readonly least: Sun }
   /** The fee limit is above the account's balance. */
   | { readonly kind: 'feeLimitBeyondBalance'; readonly feeLimit: Sun; readonly held: Sun }
-  /** The fee limit is many times the usual one. */
-  | { readonly kind: 'absurdFeeLimit'; readonly feeLimit: Sun; readonly held: Sun; readonly times: bigint }
+  /** The fee limit is many times the usual one; `held` is undefined where no source reports the balance. */
+  | {
+      readonly kind: 'absurdFeeLimit'
+      readonly feeLimit: Sun
+      readonly held: Sun | undefined
+      readonly times: bigint
+    }
   | { readonly kind: 'permissionChange' | 'losesOwner' | 'ownerUnreachable' | 'activeRulesPermissions' }
   | { readonly kind: 'takeOver'; readonly address: Address }
   /** It can be sent for longer than requested, or than an hour. */

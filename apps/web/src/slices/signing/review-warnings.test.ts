@@ -1,4 +1,4 @@
-import { type Address, milliseconds, tokenAmount, ZERO_ADDRESS } from '@tronlens/core'
+import { type Address, milliseconds, sun, tokenAmount, ZERO_ADDRESS } from '@tronlens/core'
 import { intend, isStop, needsBox, purposeOf, type TransactionContent } from '@tronlens/signing'
 import { ME, OTHER, snapshotOf } from '@tronlens/signing/testing'
 import { expect, test } from 'vitest'
@@ -27,17 +27,21 @@ test('nothing is warned of while the sources are asked', () => {
 })
 
 test('a source that gives no answer does not hide what the clock shows', () => {
-  expect(kindsOf(content(transfer))).toEqual([])
-  expect(kindsOf(content(transfer, 20 * 60 * MINUTE))).toEqual(['longLife'])
+  expect(kindsOf(content(transfer))).toEqual(['unknownShare'])
+  expect(kindsOf(content(transfer, 20 * 60 * MINUTE))).toEqual(['longLife', 'unknownShare'])
   expect(kindsOf(content(transfer), { time: { ...time, reference: 'foreign' } })).toEqual([
     'foreignReference',
+    'unknownShare',
   ])
 })
 
 test('nor what was signed here before', () => {
   const again = content(transfer)
   const open = [{ txID: 'ab', expiration: NOW + MINUTE, purpose: purposeOf(again) }]
-  expect(warningsOf(again, FAILED, { time, open })).toMatchObject([{ kind: 'stillOpen', isSame: true }])
+  expect(warningsOf(again, FAILED, { time, open })).toMatchObject([
+    { kind: 'stillOpen', isSame: true },
+    { kind: 'unknownShare' },
+  ])
 })
 
 test('nor the power that the bytes give, with its amount and who gets it', () => {
@@ -50,6 +54,37 @@ test('nor the power that the bytes give, with its amount and who gets it', () =>
     tokenId: 0n,
   } as never)
   expect(kindsOf(content(approve))).toEqual(['unitUnknown', 'unlimitedApproval'])
+})
+
+test.each([
+  [
+    'a known call',
+    `a9059cbb${'a614f803b6fd780986a42c78ec9c7f77e6ded13c'.padStart(64, '0')}${'5'.padStart(64, '0')}`,
+  ],
+  ['an unknown call', '12345678'],
+])('nor the fee limit of %s, and what it sends along', (_, data) => {
+  const paying = intend(
+    'TriggerSmartContract',
+    {
+      ownerAddress: ME,
+      contractAddress: TOKEN as Address,
+      callValue: 5_000_000_000n,
+      data,
+      callTokenValue: 7n,
+      tokenId: 1_000_001n,
+    },
+    { feeLimit: sun(15_000_000_000n) },
+  )
+  const found = warningsOf(content(paying), FAILED, { time })
+  expect(found.every(needsBox)).toBe(true)
+  expect(found).toEqual(
+    expect.arrayContaining([
+      { kind: 'absurdFeeLimit', feeLimit: 15_000_000_000n, times: 750n, held: undefined },
+      { kind: 'unknownShare', asset: { kind: 'TRX' } },
+      { kind: 'unknownShare', asset: { kind: 'TRC10', id: '1000001' } },
+      { kind: 'unitUnknown', token: '1000001' },
+    ]),
+  )
 })
 
 test('nor who gets the account', () => {

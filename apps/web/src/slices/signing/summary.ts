@@ -56,6 +56,8 @@ export interface Summary {
   buyAmount?: { asset: Asset; value: bigint }
   /** The token or contract over which a call gives power, or the token that a sale sells. */
   about?: Asset
+  /** TRX and a TRC10 token that a call or a deployment sends along. */
+  along: readonly { asset: Asset; value: bigint }[]
   /** Assets whose names the sentence needs. */
   assets: readonly Asset[]
   recipient: Address | undefined
@@ -74,8 +76,9 @@ export const SELECTOR_DIGITS = 8
 export function summarizeContract(content: Pick<TransactionContent, 'contract'>): Summary {
   const { contract } = content
   const recipient = recipientOf(content)
+  const along = sentAlong(contract)
   const call = callOf(contract)
-  if (call) return { ...call, recipient }
+  if (call) return { ...call, along, assets: [...call.assets, ...along.map(({ asset }) => asset)], recipient }
   const [name, asset] = amountOf(contract) ?? []
   const value = name && (contract.fields as Readonly<Record<string, unknown>>)[name]
   const amount = asset && typeof value === 'bigint' ? { asset, value } : undefined
@@ -89,7 +92,10 @@ export function summarizeContract(content: Pick<TransactionContent, 'contract'>)
     ...(buyAmount && { buyAmount }),
     ...(about && { about }),
     amountPath: amount && `contract.${name}`,
-    assets: [amount?.asset, buyAmount?.asset, about].flatMap((each) => each ?? []),
+    along,
+    assets: [amount?.asset, buyAmount?.asset, about, ...along.map(({ asset }) => asset)].flatMap(
+      (each) => each ?? [],
+    ),
     recipient,
     emphasis: EMPHASIS.map((name) => `contract.${name}`),
   }
@@ -150,10 +156,21 @@ function buyAmountOf({ name, fields }: TransactionContent['contract']): Summary[
 const soldOf = ({ name, fields }: TransactionContent['contract']): Asset | undefined =>
   name === 'ParticipateAssetIssueContract' ? assetOfId(fields.assetName) : undefined
 
+/** What a call or a deployment sends along to the contract. */
+export function sentAlong({ name, fields }: TransactionContent['contract']): Summary['along'] {
+  if (name !== 'TriggerSmartContract' && name !== 'CreateSmartContract') return []
+  const value = name === 'TriggerSmartContract' ? fields.callValue : fields.newContract.callValue
+  const { tokenId, callTokenValue } = fields
+  return [
+    { asset: TRX, value },
+    ...(tokenId > 0n ? [{ asset: assetOfId(String(tokenId)), value: callTokenValue }] : []),
+  ].filter((each) => each.value > 0n)
+}
+
 /** A well-known call, read from its bytes; undefined for other contracts and calls. */
 function callOf(
   contract: TransactionContent['contract'],
-): Omit<Summary, 'recipient' | 'proposal' | 'proposed' | 'buyAmount'> | undefined {
+): Omit<Summary, 'along' | 'recipient' | 'proposal' | 'proposed' | 'buyAmount'> | undefined {
   if (contract.name !== 'TriggerSmartContract') return undefined
   const { data, contractAddress } = contract.fields
   const call = findCall(data)

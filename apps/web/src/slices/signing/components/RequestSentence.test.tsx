@@ -54,6 +54,30 @@ function textOf(contract: Contract, children: ReactNode): string {
   return container.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 }
 
+test.each([
+  ['a known call', `a9059cbb${word('11'.repeat(20))}${word('f4240')}`, 'Sent along: 5 TRX'],
+  ['an unknown call', '12345678', 'Call 12345678 with 5 TRX'],
+])('the sentence of %s says what goes along', (_, data, trx) => {
+  const contract = act('TriggerSmartContract', {
+    contractAddress: TOKEN,
+    callValue: 5_000_000n,
+    data,
+    callTokenValue: 7n,
+    tokenId: 1_000_001n,
+  })
+  const summary = summarizeContract({ contract })
+  const content = { memo: '', feeLimit: 0n, permissionId: 0, ...VALIDITY, contract } as never
+  for (const screen of [
+    <RequestSentence key="request" contract={contract} size="sentence" />,
+    <WhatIsSigned key="review" content={content} summary={summary} forecast={undefined} warnings={[]} />,
+  ]) {
+    const text = textOf(contract, screen).replaceAll('\u00a0', ' ')
+    expect(text).toContain(trx)
+    expect(text).toMatch(/Sent along: 7 .*1000001/)
+    cleanup()
+  }
+})
+
 test.each<[string, Contract, string]>([
   ['sends TRX', act('TransferContract', { toAddress: BOB, amount: 5_000_000n }), 'Send 5 TRX to'],
   [

@@ -10,6 +10,7 @@ import { contractInSentence, summarizeContract, withPieces } from '../summary.ts
 import { useCalled } from '../use-called.ts'
 import { ActSentence } from './acts/ActSentence.tsx'
 import { CallSentence } from './acts/CallSentence.tsx'
+import { SentAlong, withoutTrx } from './SentAlong.tsx'
 
 /** A list row shortens addresses; a heading shows the receiving account with every character. */
 type Size = 'table' | 'sentence'
@@ -19,7 +20,12 @@ export function RequestSentence({ contract, size = 'table' }: { contract: Contra
   const summary = summarizeContract({ contract })
   const { data: names } = useQuery(tokenNamesQuery(summary.assets))
   if (contract.name === 'TriggerSmartContract' && summary.kind === contract.name)
-    return <Call call={contract.fields} size={size} />
+    return (
+      <>
+        <Call call={contract.fields} size={size} />
+        <SentAlong along={withoutTrx(summary.along)} names={names} />
+      </>
+    )
   const about = contractInSentence(contract)
   return (
     <>
@@ -40,6 +46,7 @@ export function RequestSentence({ contract, size = 'table' }: { contract: Contra
           <Address value={about} size={size} />
         </>
       )}
+      <SentAlong along={summary.along} names={names} />
     </>
   )
 }

@@ -178,6 +178,11 @@ test.each<[string, Warning, string[]]>([
     { kind: 'tightFeeLimit', feeLimit: sun(10_000_000n), least: sun(17_000_000n) },
     ['fee limit of 10\u00a0TRX', '17\u00a0TRX covers it'],
   ],
+  [
+    'a fee limit where no balance is known',
+    { kind: 'absurdFeeLimit', feeLimit: sun(15_000_000_000n), times: 750n, held: undefined },
+    ['15,000\u00a0TRX is 750 times the usual one. A failed call can cost all of it.'],
+  ],
   ['an unknown block', { kind: 'referenceUnknown' }, ['could not be compared']],
 ])('%s is named and needs a tick', (_, warning, words) => {
   const text = shown(warning)

@@ -170,12 +170,14 @@ function WarningText({
         least: formatAmount(tokenAmount(warning.least), TRX_DECIMALS, 'TRX'),
       })
     case 'feeLimitBeyondBalance':
-    case 'absurdFeeLimit':
-      return t(`warn.${kind}`, {
-        limit: formatAmount(tokenAmount(warning.feeLimit), TRX_DECIMALS, 'TRX'),
-        held: formatAmount(tokenAmount(warning.held), TRX_DECIMALS, 'TRX'),
+    case 'absurdFeeLimit': {
+      const { feeLimit, held } = warning
+      return t(held === undefined ? 'warn.absurdFeeLimitAlone' : `warn.${kind}`, {
+        limit: formatAmount(tokenAmount(feeLimit), TRX_DECIMALS, 'TRX'),
+        ...(held !== undefined && { held: formatAmount(tokenAmount(held), TRX_DECIMALS, 'TRX') }),
         ...('times' in warning && { times: formatInteger(warning.times) }),
       })
+    }
     case 'longLife':
       return t('warn.longLife', {
         left: formatDuration(warning.leftMs),

@@ -9,6 +9,7 @@ import type { Summary } from '../summary.ts'
 import { AddressRow } from './AddressRow.tsx'
 import { ActSentence } from './acts/ActSentence.tsx'
 import styles from './review.module.css'
+import { SentAlong } from './SentAlong.tsx'
 
 // few transactions propose something
 const ProposedParameters = lazyWithTexts(
@@ -39,6 +40,7 @@ export function WhatHappens({
         </Optional>
       )}
       {recipient && <Recipient address={recipient} known={known} />}
+      <SentAlong along={summary.along} names={names} />
     </>
   )
 }

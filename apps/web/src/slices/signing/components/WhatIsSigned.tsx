@@ -46,7 +46,12 @@ function ActRows({
       return <OrderRows order={forecast?.snapshot.order} />
     case 'TriggerSmartContract':
       return summary.kind === name ? (
-        <CallRows call={fields} isVerified={forecast?.snapshot.contract?.isVerified} />
+        <CallRows
+          call={fields}
+          isVerified={forecast?.snapshot.contract?.isVerified}
+          along={summary.along}
+          names={forecast?.names}
+        />
       ) : null
     default: {
       const about = contractInSentence(content.contract)

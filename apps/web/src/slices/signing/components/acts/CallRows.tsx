@@ -4,9 +4,12 @@ import type { ContractFields } from '@tronlens/signing'
 import { useT } from '../../../../i18n/i18n.ts'
 import { TrustMark } from '../../../../shared/entity/TrustMark.tsx'
 import { Facts } from '../../../../shared/ui/Facts.tsx'
+import type { TokenNames } from '../../api/token-names.ts'
+import type { Summary } from '../../summary.ts'
 import { useCalled } from '../../use-called.ts'
 import { AddressRow } from '../AddressRow.tsx'
 import review from '../review.module.css'
+import { SentAlong, withoutTrx } from '../SentAlong.tsx'
 import styles from './acts.module.css'
 import { CallSentence, LONGEST_NAME } from './CallSentence.tsx'
 
@@ -17,10 +20,14 @@ import { CallSentence, LONGEST_NAME } from './CallSentence.tsx'
 export function CallRows({
   call,
   isVerified,
+  along,
+  names,
 }: {
   call: ContractFields<'TriggerSmartContract'>
   /** Undefined while it is not known. */
   isVerified: boolean | undefined
+  along: Summary['along']
+  names: TokenNames | undefined
 }) {
   const t = useT()
   const { called, isAsked } = useCalled(call)
@@ -36,6 +43,7 @@ export function CallRows({
         )}
       </p>
       <AddressRow address={call.contractAddress} />
+      <SentAlong along={withoutTrx(along)} names={names} />
       {called && called.values.length > 0 && (
         <section aria-label={t('review.arguments')}>
           <Facts
