@@ -16,6 +16,7 @@ test.each<[string, Partial<JudgedTransfer>, ReturnType<typeof transferRisk>]>([
   ['a thousandth, of three decimals', { amount: 1n, decimals: 3 }, 'dust'],
   ['a hundredth, of two decimals', { amount: 1n, decimals: 2 }, undefined],
   ['little that the reader sends', { amount: 1n, signer: undefined, sender: READER }, undefined],
+  ['little that another moves in the name of the reader', { amount: 1n, sender: READER }, 'dust'],
   ['one of a token without decimals', { amount: 1n, decimals: 0 }, undefined],
   ['an item of a collection', { amount: 0n, isItem: true }, undefined],
   ['a token that imitates another', { imitates: 'T…' }, 'imitation'],

@@ -30,7 +30,7 @@ export const isDust = (amount: bigint, decimals: number): boolean =>
 
 /**
  * Judges a movement by the one rule of all lists, files and alerts. What the reader did is never doubtful to
- * the reader.
+ * the reader: what the reader signed, and what the reader sends where no signer can be found.
  *
  * @param reader - account whose list it is, in the same form as `signer` and `sender`; absent in lists of
  *   everybody
@@ -43,6 +43,7 @@ export function transferRisk(transfer: JudgedTransfer, reader?: string): Transfe
   if (isItem) return undefined
   // anybody can move nothing from anybody, so the sender of a row says nothing of who made it
   if (amount === 0n) return 'zero'
-  const isOwn = reader !== undefined && sender === reader
+  // an allowance lets others move dust too
+  const isOwn = reader !== undefined && signer === undefined && sender === reader
   return !isOwn && isDust(amount, decimals) ? 'dust' : undefined
 }

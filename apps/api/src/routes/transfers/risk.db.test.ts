@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('nothing that others move in the name of an account is marked in every list', async () => {
+test('nothing, and next to nothing, that others move in the name of an account is marked in every list', async () => {
   const { chain } = api
   const { deploy, call, evmAddress } = chain.contracts
   const [alice, bob, carol] = chain.actors as [Signer, Signer, Signer]
@@ -26,6 +26,11 @@ test('nothing that others move in the name of an account is marked in every list
   await chain.control.mine()
   // what a poisoner does: a row of nothing from alice to the poisoner's own address
   call(chain.wallet, bob, token, 'transferFrom', [evmAddress(alice.address), evmAddress(carol.address), 0n])
+  await chain.control.mine()
+  // next to nothing, by an allowance
+  call(chain.wallet, alice, token, 'approve', [evmAddress(bob.address), 1n])
+  await chain.control.mine()
+  call(chain.wallet, bob, token, 'transferFrom', [evmAddress(alice.address), evmAddress(carol.address), 1n])
   await chain.control.mine()
   await api.catchUp()
 
@@ -39,9 +44,10 @@ test('nothing that others move in the name of an account is marked in every list
   ])
   const ofRows = (rows: readonly { quant: unknown; riskTransaction: boolean }[]) =>
     rows
-      .filter(({ quant }) => ['0', '7000000'].includes(String(quant)))
+      .filter(({ quant }) => ['0', '1', '7000000'].includes(String(quant)))
       .map(({ quant, riskTransaction }) => [String(quant), riskTransaction])
   const expected = [
+    ['1', true],
     ['0', true],
     ['7000000', false],
   ]

@@ -48,7 +48,7 @@ type Placed = { block_number: bigint; tx_index: number }
 
 /**
  * Judges movements whose rows do not name the signer of the transaction. Only those that are doubtful unless
- * the reader signed them are looked up.
+ * the reader signed them are looked up, also where the reader is the sender: an allowance lets others send.
  *
  * @param readerOf - account whose list it is; returns undefined in lists of all accounts
  * @returns whether a movement may have been made to mislead
@@ -59,10 +59,12 @@ export async function judgeMovements<Row extends Judged & Placed>(
   tokens: JudgedTokens,
   readerOf: (row: Row) => Buffer | undefined,
 ): Promise<(row: Row) => boolean> {
-  const risks = new Map(rows.map((row) => [row, riskOf(row, tokens(row.token), readerOf(row)) !== undefined]))
-  const unsure = rows.filter((row) => risks.get(row) && !row.owner && readerOf(row))
+  const isDoubtful = (row: Row, known: Partial<Judged>): boolean =>
+    riskOf({ ...row, ...known }, tokens(row.token), readerOf(row)) !== undefined
+  const unsure = rows.filter((row) => !row.owner && readerOf(row) && isDoubtful(row, { sender: null }))
   const signers = await findSigners(db, unsure)
-  for (const row of unsure)
-    if (signers.get(signerKey(row))?.equals(readerOf(row) as Buffer)) risks.set(row, false)
+  const risks = new Map(
+    rows.map((row) => [row, isDoubtful(row, { owner: row.owner ?? signers.get(signerKey(row)) })]),
+  )
   return (row) => risks.get(row) ?? false
 }
