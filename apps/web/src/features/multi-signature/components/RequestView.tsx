@@ -28,6 +28,7 @@ import { RequestSentence } from '../../../slices/signing/components/RequestSente
 import { RequestWarnings } from '../../../slices/signing/components/RequestWarnings.tsx'
 import { SimulationPanel } from '../../../slices/signing/components/SimulationPanel.tsx'
 import { type Opened, type Source, useOpened } from '../../../slices/signing/use-opened.ts'
+import { useRepeated } from '../../../slices/signing/use-repeated.ts'
 import { useVerdict } from '../../../slices/signing/use-verdict.ts'
 import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
 import { coSign, renew } from '../request-actions.ts'
@@ -98,6 +99,7 @@ function OpenedView({
     () => notNeeded.set((isOver && !hasSigned) || (permission !== undefined && !ownKey)),
     [notNeeded, isOver, hasSigned, permission, ownKey],
   )
+  const repeated = useRepeated(transaction)
   const least = permission ? fewestSignatures(permission, signersOf(signatures)) : 1
   const mayAct = canSign(wallet) && ownKey !== undefined
   // while it is not known which signatures count, all are kept
@@ -137,7 +139,12 @@ function OpenedView({
         </p>
       </header>
       {!isOver && !isPast && (
-        <RequestWarnings transaction={transaction} signatures={least} signer={wallet.address} />
+        <RequestWarnings
+          transaction={transaction}
+          signatures={least}
+          signer={wallet.address}
+          repeated={repeated}
+        />
       )}
       {!isPending && !error && !permission && <Notice kind="bad">{t('multisig.noPermission')}</Notice>}
       {Boolean(error) && <Notice kind="bad">{t('multisig.noNode')}</Notice>}

@@ -8,6 +8,7 @@ import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { RequestSentence } from '../../../slices/signing/components/RequestSentence.tsx'
 import { RequestWarnings } from '../../../slices/signing/components/RequestWarnings.tsx'
 import { sendSigned } from '../../../slices/signing/send-signed.ts'
+import { useRepeated } from '../../../slices/signing/use-repeated.ts'
 import styles from '../tools.module.css'
 import { Failure } from './Failure.tsx'
 
@@ -22,6 +23,7 @@ export function BroadcastDialog({
   onClose: () => void
 }) {
   const t = useT()
+  const repeated = useRepeated(signed.transaction)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => sendSigned(signed),
     onSuccess: onClose,
@@ -36,7 +38,13 @@ export function BroadcastDialog({
           <Button size="lg" onClick={onClose} disabled={isPending}>
             {t('tools.cancel')}
           </Button>
-          <WorkButton size="lg" variant="primary" loading={isPending} onClick={() => mutate()}>
+          <WorkButton
+            size="lg"
+            variant="primary"
+            loading={isPending}
+            disabled={!repeated.isReady}
+            onClick={() => mutate()}
+          >
             {t('tools.broadcast')}
           </WorkButton>
         </>
@@ -46,7 +54,12 @@ export function BroadcastDialog({
         <p className={styles.sentence}>
           <RequestSentence contract={signed.transaction.content.contract} size="sentence" />
         </p>
-        <RequestWarnings transaction={signed.transaction} signatures={signed.signatures.length} />
+        <RequestWarnings
+          transaction={signed.transaction}
+          signatures={signed.signatures.length}
+          repeated={repeated}
+          isSending
+        />
         {warning && <Notice>{warning}</Notice>}
         <p className="muted">{t('tools.broadcastWarning')}</p>
         {error && <Failure error={error} />}

@@ -6,6 +6,7 @@ import { buildTransaction, chooseValidity, intend, protocolPeer, reviewForeign }
 import { ME, OTHER } from '@tronlens/signing/testing'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
+import { useRepeated } from '../use-repeated.ts'
 import { RequestWarnings } from './RequestWarnings.tsx'
 
 const MINUTE = 60_000
@@ -57,9 +58,12 @@ function show(lifeMs: number, ahead: number, solidBehind: number) {
   const { rawDataHex, txID } = buildTransaction(intent, validity)
   const transaction = reviewForeign(rawDataHex, [protocolPeer], txID)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const Shown = () => (
+    <RequestWarnings transaction={transaction} signatures={1} repeated={useRepeated(transaction)} />
+  )
   render(
     <QueryClientProvider client={client}>
-      <RequestWarnings transaction={transaction} signatures={1} />
+      <Shown />
     </QueryClientProvider>,
   )
 }

@@ -6,7 +6,9 @@ import { clocksQuery } from '../api/clocks-query.ts'
 import { forecastQuery } from '../api/forecast-query.ts'
 import { referenceQuery } from '../api/reference-query.ts'
 import { warningsOf } from '../review-warnings.ts'
+import type { Repeated } from '../use-repeated.ts'
 import { useVerdict } from '../use-verdict.ts'
+import { WarningList } from './WarningList.tsx'
 import { LookTwice } from './WhatIsSigned.tsx'
 
 /** A request for signatures may take a day. */
@@ -21,12 +23,18 @@ export function RequestWarnings({
   transaction,
   signatures,
   signer,
+  repeated,
+  isSending = false,
 }: {
   transaction: ReviewedTransaction
   /** Number of signatures on the transaction when it is sent. */
   signatures: number
   /** The key that may sign; undefined where no key may. */
   signer?: Address | undefined
+  /** From `useRepeated`. */
+  repeated: Repeated
+  /** It is about to be sent, so that what it repeats needs a tick here. */
+  isSending?: boolean
 }) {
   const { content } = transaction
   const forecast = useQuery(forecastQuery(transaction, signatures))
@@ -42,5 +50,14 @@ export function RequestWarnings({
     signedFate: verdict?.fate ?? ('open' as const),
   }
   const warnings = warningsOf(content, forecast, { time, signer })
-  return <LookTwice content={content} forecast={forecast.data} warnings={warnings} />
+  return (
+    <>
+      <WarningList
+        warnings={repeated.warnings}
+        ticked={repeated.ticked}
+        onTick={isSending ? repeated.handleTick : undefined}
+      />
+      <LookTwice content={content} forecast={forecast.data} warnings={warnings} />
+    </>
+  )
 }
