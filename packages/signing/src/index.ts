@@ -15,7 +15,14 @@ export { readWireFields } from './read/wire-reader.ts'
 export { readRevertText } from './revert-text.ts'
 export * from './sign/signed-transaction.ts'
 export * from './sign/signer.ts'
-export { addressAt, type CallKind, findCall, type KnownCall, numberAt } from './simulate/calls.ts'
+export {
+  addressAt,
+  amountOfCall,
+  type CallKind,
+  findCall,
+  type KnownCall,
+  numberAt,
+} from './simulate/calls.ts'
 export { type Asset, assetOfId, type Change } from './simulate/changes.ts'
 export * from './simulate/estimate-fee.ts'
 export { readTokenEvents, type TokenEvent } from './simulate/events.ts'
@@ -36,6 +43,7 @@ export { type CodeNow, readCode } from './simulate/read-code.ts'
 export { readGranted, readHeld, readHeldPiece } from './simulate/read-grants.ts'
 export * from './simulate/read-snapshot.ts'
 export { recipientOf } from './simulate/recipient.ts'
+export { boughtAt, withWorseSale } from './simulate/sale.ts'
 export { assetsTaken, indexKey } from './simulate/share-warnings.ts'
 export { readSignedCall, type SignedCallActs } from './simulate/signed-acts.ts'
 export { simulate } from './simulate/simulate.ts'

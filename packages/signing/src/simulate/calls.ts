@@ -45,6 +45,8 @@ export type KnownCall = {
 const LIST: readonly KnownCall[] = [
   { signature: 'transfer(address,uint256)', kind: 'transfer', to: 0, amount: 1 },
   { signature: 'transferAndCall(address,uint256,bytes)', kind: 'transfer', to: 0, amount: 1 },
+  { signature: 'push(address,uint256)', kind: 'transfer', to: 0, amount: 1 },
+  { signature: 'move(address,address,uint256)', kind: 'transfer', from: 0, to: 1, amount: 2 },
   // a collection has the number of an item in the place of the amount
   { signature: 'transferFrom(address,address,uint256)', kind: 'transfer', from: 0, to: 1, amount: 2 },
   { signature: 'safeTransferFrom(address,address,uint256)', kind: 'transfer', from: 0, to: 1, piece: 2 },
@@ -70,6 +72,8 @@ const LIST: readonly KnownCall[] = [
     to: 1,
   },
   { signature: 'approve(address,uint256)', kind: 'approve', to: 0, amount: 1 },
+  // without an amount, the spender may take every unit
+  { signature: 'approve(address)', kind: 'approve', to: 0 },
   { signature: 'approveAndCall(address,uint256)', kind: 'approve', to: 0, amount: 1 },
   { signature: 'approveAndCall(address,uint256,bytes)', kind: 'approve', to: 0, amount: 1 },
   {
@@ -153,6 +157,15 @@ export function numberAt(data: string, index: number | undefined): bigint | unde
   const word = index === undefined ? undefined : wordAt(data, index)
   return word === undefined ? undefined : BigInt(`0x${word}`)
 }
+
+/** Units that an approval without an amount allows. */
+const EVERY_UNIT = 2n ** 256n - 1n
+
+/**
+ * The amount of a well-known call; undefined where it has none. An approval without one allows every unit.
+ */
+export const amountOfCall = (data: string, { kind, amount }: KnownCall): bigint | undefined =>
+  numberAt(data, amount) ?? (kind === 'approve' ? EVERY_UNIT : undefined)
 
 /** The address in a word of a call; undefined where the call has no such word. */
 export function addressAt(data: string, index: number | undefined): Address | undefined {

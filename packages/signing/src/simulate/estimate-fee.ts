@@ -4,7 +4,14 @@ import { memoBytes } from '../read/memo.ts'
 import { type Bytes, countBytes, opensAccount, payBandwidth } from './bandwidth.ts'
 import { payEnergy, runsCode } from './energy.ts'
 import type { FeeCause, FeeEstimate } from './fee.ts'
-import { type AccountSnapshot, type Allowance, type ChainSnapshot, left, parameter } from './snapshot.ts'
+import {
+  type AccountSnapshot,
+  type Allowance,
+  type ChainSnapshot,
+  left,
+  parameter,
+  withUnread,
+} from './snapshot.ts'
 
 /** Chain parameters that are prices of every transaction. */
 const PRICES = [
@@ -28,7 +35,7 @@ const CONTRACT_FEES: Partial<Record<ContractName, readonly [FeeCause, string]>> 
 
 /**
  * A snapshot with the higher of two prices wherever node and index differ: a source that reports too low a
- * price cannot hide a fee.
+ * price cannot hide a fee. Without an answer of the index, the prices are unread, which is a warning.
  *
  * @param indexed - chain parameters by their names, from the index; undefined where it does not answer
  */
@@ -36,7 +43,7 @@ export function withHighestPrices(
   snapshot: ChainSnapshot,
   indexed: ReadonlyMap<string, bigint> | undefined,
 ): ChainSnapshot {
-  if (!indexed) return snapshot
+  if (!indexed?.size) return withUnread(snapshot, 'prices')
   const parameters = new Map(snapshot.parameters)
   for (const name of [...PRICES, ...Object.values(CONTRACT_FEES).map(([, each]) => each)]) {
     const other = indexed.get(name) ?? 0n

@@ -53,6 +53,7 @@ export function findWarnings(content: TransactionContent, context: WarningContex
       ? updateWarnings(content.contract.fields, context)
       : []),
     ...shares,
+    ...unreadWarnings(context.snapshot),
     ...pieceWarnings(content, context.snapshot),
   ]
 }
@@ -142,6 +143,12 @@ function feeWarnings(content: TransactionContent, { snapshot, fee }: WarningCont
   else warnings.push(...tightLimitWarnings(content, snapshot))
   return warnings
 }
+
+/** What the node alone reports needs a tick, a fee of 0 too. */
+const unreadWarnings = ({ unread }: Pick<ChainSnapshot, 'unread'>): Warning[] => [
+  ...(unread?.has('prices') ? [{ kind: 'pricesUnread' as const }] : []),
+  ...(unread?.has('sale') ? [{ kind: 'saleUnread' as const }] : []),
+]
 
 function callWarnings({ contract }: TransactionContent, { snapshot }: WarningContext): Warning[] {
   if (contract.name !== 'TriggerSmartContract' || snapshot.contract?.isVerified !== false) return []

@@ -1,6 +1,6 @@
 import type { Address } from '@tronlens/core'
 import type { TransactionContent } from '../intent.ts'
-import { addressAt, findCall, numberAt } from './calls.ts'
+import { addressAt, amountOfCall, findCall, numberAt } from './calls.ts'
 import { readTokenEvents } from './events.ts'
 import type { ChainSnapshot, Simulation } from './snapshot.ts'
 
@@ -48,7 +48,7 @@ export function grantsInBytes({ contract }: Pick<TransactionContent, 'contract'>
   switch (call.kind) {
     case 'approve':
     case 'increase': {
-      const amount = numberAt(data, call.amount) ?? 0n
+      const amount = amountOfCall(data, call) ?? 0n
       const isIncrease = call.kind === 'increase'
       const keeper = about === contractAddress ? {} : { keeper: contractAddress }
       return amount > 0n

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { intend } from '../intent.ts'
+import { type Intent, intend } from '../intent.ts'
 import { accountOf, ME, OTHER, snapshotOf } from '../testing/snapshots.ts'
+import { estimateFee } from './estimate-fee.ts'
 import { expectChanges } from './expect-changes.ts'
-import { boughtAt, worseSale } from './sale.ts'
+import { findWarnings } from './find-warnings.ts'
+import { boughtAt, withWorseSale, worseSale } from './sale.ts'
+import { needsBox } from './warnings.ts'
 
 const SALE = { tokenId: '1000001', sun: 100n, units: 1n }
 const PURCHASE = intend('ParticipateAssetIssueContract', {
@@ -25,6 +28,21 @@ test('of two sources, the one that promises less counts', () => {
   expect(worseSale(SALE, undefined)).toBe(SALE)
   // 2 for 200 is the same price
   expect(worseSale(SALE, { ...SALE, sun: 200n, units: 2n })).toBe(SALE)
+})
+
+test('a sale that the index does not confirm needs a tick, and so does nothing else', () => {
+  const send = intend('TransferContract', { ownerAddress: ME, toAddress: OTHER, amount: 1n })
+  const boxes = (intent: Intent, indexed: typeof SALE | undefined) => {
+    const content = { ...intent, expiration: 300_000 } as never
+    const snapshot = withWorseSale(intent, snapshotOf({ sale: { ...SALE, units: 10n ** 9n } }), indexed)
+    const fee = estimateFee({ content, rawDataHex: '00'.repeat(200) } as never, 1, snapshot)
+    return findWarnings(content, { snapshot, fee, known: [], now: 0 })
+      .filter(needsBox)
+      .map(({ kind }) => kind)
+  }
+  expect(boxes(PURCHASE, undefined)).toEqual(['saleUnread'])
+  expect(boxes(PURCHASE, SALE)).toEqual([])
+  expect(boxes(send, undefined)).toEqual([])
 })
 
 test('a purchase in a sale moves TRX to the issuer and the token to the buyer', () => {

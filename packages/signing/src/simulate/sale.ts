@@ -1,5 +1,6 @@
 import type { Address } from '@tronlens/core'
-import type { SaleSnapshot } from './snapshot.ts'
+import type { TransactionContent } from '../intent.ts'
+import { type ChainSnapshot, type SaleSnapshot, withUnread } from './snapshot.ts'
 
 /**
  * The tokens that a token sale gives for TRX, in smallest units: rounded down, as the chain does.
@@ -9,6 +10,22 @@ import type { SaleSnapshot } from './snapshot.ts'
  */
 export const boughtAt = ({ sun, units }: Pick<SaleSnapshot, 'sun' | 'units'>, paid: bigint): bigint =>
   sun <= 0n ? 0n : (paid * units) / sun
+
+/**
+ * A snapshot with the worse of the two sales that node and index report for a purchase. Without an answer of
+ * the index, the sale is unread, which is a warning.
+ *
+ * @param indexed - the sale from the index; undefined where it does not answer
+ */
+export function withWorseSale(
+  { contract }: Pick<TransactionContent, 'contract'>,
+  snapshot: ChainSnapshot,
+  indexed: SaleSnapshot | undefined,
+): ChainSnapshot {
+  if (contract.name !== 'ParticipateAssetIssueContract') return snapshot
+  if (!indexed) return withUnread(snapshot, 'sale')
+  return snapshot.sale ? { ...snapshot, sale: worseSale(snapshot.sale, indexed) } : snapshot
+}
 
 /**
  * The sale from the source that promises less for the same TRX, so that a source that exaggerates a sale has

@@ -92,8 +92,6 @@ export type SimulatedTransfer = {
 export type PoolSnapshot = readonly [PoolSide, PoolSide]
 export type PoolSide = { readonly tokenId: string; readonly balance: bigint }
 
-export { boughtAt, worseSale } from './sale.ts'
-
 /** The price of a TRC10 token in its issuer's sale: so many units for so many sun. */
 export type SaleSnapshot = { readonly tokenId: string; readonly sun: bigint; readonly units: bigint }
 
@@ -153,6 +151,9 @@ export type HeldIndexed = {
   readonly unread?: ReadonlySet<string>
 }
 
+/** What the index can leave unanswered: the prices of the chain, or the sale of a purchase. */
+export type Unread = 'prices' | 'sale'
+
 /** All facts about the chain that the simulation needs. */
 export type ChainSnapshot = {
   readonly block: BlockNumber
@@ -190,6 +191,8 @@ export type ChainSnapshot = {
   readonly pool?: PoolSnapshot
   /** The sale of a purchase. */
   readonly sale?: SaleSnapshot
+  /** Facts that the index did not answer, so that only the node's answer is there. */
+  readonly unread?: ReadonlySet<Unread>
   readonly order?: OrderSnapshot
   /** Stake 1.0 whose resources the owner delegated to the recipient. */
   readonly oldLent?: readonly Unstaking[]
@@ -199,6 +202,12 @@ export type ChainSnapshot = {
     readonly energy: { readonly limit: bigint; readonly weight: bigint }
   }
 }
+
+/** A snapshot that lacks an answer of the index. */
+export const withUnread = (snapshot: ChainSnapshot, what: Unread): ChainSnapshot => ({
+  ...snapshot,
+  unread: new Set([...(snapshot.unread ?? []), what]),
+})
 
 /** Value of a chain parameter in sun, units or switches. */
 export const parameter = ({ parameters }: ChainSnapshot, name: string): bigint => parameters.get(name) ?? 0n

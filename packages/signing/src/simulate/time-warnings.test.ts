@@ -29,6 +29,12 @@ test.each<[string, number, Omit<TimeContext, 'now'>, string[]]>([
     ['longLife'],
   ],
   [
+    'of five minutes, with an index that does not answer',
+    5 * MINUTE,
+    { ...ASKED, indexAhead: 'unread' },
+    ['indexTimeUnread'],
+  ],
+  [
     'of five minutes, with an index that is a minute behind',
     5 * MINUTE,
     { ...ASKED, indexAhead: -MINUTE },

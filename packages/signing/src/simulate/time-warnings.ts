@@ -16,8 +16,8 @@ export type TimeContext = {
   readonly now: number
   /** How far the node's newest block is ahead of that clock. */
   readonly ahead?: number | undefined
-  /** The same for the index's newest block; undefined where the index does not answer. */
-  readonly indexAhead?: number | undefined
+  /** The same for the index's newest block; undefined while the index is asked. */
+  readonly indexAhead?: number | 'unread' | undefined
   /** The requested validity, in milliseconds; an hour by default. */
   readonly askedMs?: number
   /**
@@ -33,7 +33,7 @@ export type TimeContext = {
 
 /** An index that is a few blocks behind proves nothing about the device's clock. */
 const indexLag = ({ indexAhead = 0 }: TimeContext): number =>
-  indexAhead < -CLOCK_TOLERANCE_MS ? indexAhead : 0
+  indexAhead !== 'unread' && indexAhead < -CLOCK_TOLERANCE_MS ? indexAhead : 0
 
 /**
  * How long a transaction can still be sent: the longest remaining time by the device's clock, the node's
@@ -56,11 +56,13 @@ export function timeWarnings(
 ): Warning[] {
   const left = lifeLeft(content, context)
   const seconds = Math.floor(left / SECOND_MS)
-  const { ahead = 0, askedMs = LONGEST_LIFE_MS } = context
+  const { ahead = 0, indexAhead, askedMs = LONGEST_LIFE_MS } = context
   const warnings = referenceWarnings(context)
   if (seconds <= 0) return [...endWarnings(context), ...warnings]
   if (left > askedMs + CLOCK_TOLERANCE_MS)
     warnings.unshift({ kind: 'longLife', leftMs: left, askedMs, until: content.expiration })
+  // node and device could agree on a wrong time
+  if (indexAhead === 'unread') warnings.push({ kind: 'indexTimeUnread' })
   if (-ahead > CLOCK_TOLERANCE_MS) warnings.push({ kind: 'clockAhead', ms: -ahead })
   if (seconds <= SOON_S) warnings.push({ kind: 'expiresSoon', seconds })
   return warnings

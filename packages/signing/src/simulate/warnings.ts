@@ -87,6 +87,8 @@ type Sort =
   | { readonly kind: 'insufficientFee'; readonly missing: Sun }
   /** The chain's fees for it are most of the account's balance, or of the part that it leaves there. */
   | { readonly kind: 'largeFee'; readonly fee: Sun; readonly held: Sun }
+  /** The index did not answer: the prices of the chain, or the sale of a purchase, are the node's alone. */
+  | { readonly kind: 'pricesUnread' | 'saleUnread' }
   | { readonly kind: 'callFails'; readonly reason: string }
   | { readonly kind: 'outOfEnergy'; readonly limit: bigint; readonly needed: bigint }
   /** The fee limit does not cover the energy of the call after the next maintenance, which `least` does. */
@@ -106,6 +108,8 @@ type Sort =
   | { readonly kind: 'longLife'; readonly leftMs: number; readonly askedMs: number; readonly until: number }
   /** How far the chain's clock lags behind the device's. */
   | { readonly kind: 'clockAhead'; readonly ms: number }
+  /** The index did not answer what time it is on the chain, so only node and device say it. */
+  | { readonly kind: 'indexTimeUnread' }
   /** Node or index has another block at the height of the reference block. */
   | { readonly kind: 'foreignReference' }
   /** The reference block could not be compared with both sources, also where the bytes were built here. */
@@ -210,11 +214,14 @@ const NEEDS_BOX: ReadonlySet<WarningKind> = new Set([
   'signedVotes',
   'unknownMessage',
   'largeFee',
+  'pricesUnread',
+  'saleUnread',
   'callFails',
   'outOfEnergy',
   'tightFeeLimit',
   'absurdFeeLimit',
   'longLife',
+  'indexTimeUnread',
   'foreignReference',
   'referenceUnknown',
   'stillOpen',

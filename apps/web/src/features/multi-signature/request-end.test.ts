@@ -30,5 +30,5 @@ test.each<[string, number, Parameters<typeof chainTime>[1], Verdict | undefined,
 })
 
 function both(ahead: number | undefined) {
-  return { ahead, indexAhead: ahead }
+  return { ahead, indexAhead: ahead ?? ('unread' as const) }
 }

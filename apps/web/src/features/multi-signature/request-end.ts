@@ -15,7 +15,7 @@ export type RequestEnd = 'open' | 'overdue' | 'over'
  * @param clocks - how far node and index are ahead of it
  */
 export function chainTime(now: number, clocks: ChainClocks | undefined): number {
-  const known = [clocks?.ahead, clocks?.indexAhead].filter((ahead) => ahead !== undefined)
+  const known = [clocks?.ahead, clocks?.indexAhead].filter((ahead) => typeof ahead === 'number')
   return known.length > 0 ? now + Math.max(...known) : now
 }
 

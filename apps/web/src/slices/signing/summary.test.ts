@@ -19,6 +19,18 @@ test.each([
     `f242432a${'0'.repeat(24)}${'11'.repeat(20)}${'0'.repeat(24)}${'22'.repeat(20)}${'0'.repeat(63)}7${'0'.repeat(63)}3`,
     { kind: 'tokenTransfer', amount: { asset: { kind: 'piece', id: 7n }, value: 3n } },
   ],
+  [
+    `daea85c5${'0'.repeat(24)}${'11'.repeat(20)}`,
+    { kind: 'approve', amount: { value: 2n ** 256n - 1n }, amountPath: undefined },
+  ],
+  [
+    `bb35783b${'0'.repeat(24)}${'11'.repeat(20)}${'0'.repeat(24)}${'22'.repeat(20)}${'0'.repeat(63)}3`,
+    { kind: 'tokenTransfer', amount: { value: 3n } },
+  ],
+  [
+    `b753a98c${'0'.repeat(24)}${'11'.repeat(20)}${'0'.repeat(63)}3`,
+    { kind: 'tokenTransfer', amount: { value: 3n } },
+  ],
   ['a9059cbb00', { kind: 'TriggerSmartContract', amount: undefined }],
   ['', { kind: 'TriggerSmartContract', amount: undefined }],
 ])('the call %s is summary from its bytes', (data, expected) => {

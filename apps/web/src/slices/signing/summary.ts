@@ -2,6 +2,7 @@ import type { Address } from '@tronlens/core'
 import {
   type Asset,
   addressAt,
+  amountOfCall,
   assetOfId,
   type ChainSnapshot,
   type Change,
@@ -176,7 +177,7 @@ function callOf(
   const call = findCall(data)
   if (!call) return undefined
   const token = addressAt(data, call.about) ?? contractAddress
-  const [id, value = 1n] = [numberAt(data, call.piece), numberAt(data, call.amount)]
+  const [id, value = 1n] = [numberAt(data, call.piece), amountOfCall(data, call)]
   const about: Asset = { kind: 'token', contract: token }
   const asset: Asset = id === undefined ? about : { kind: 'piece', contract: token, id }
   const places = [call.to, call.piece, call.amount].filter((place) => place !== undefined)
@@ -184,7 +185,7 @@ function callOf(
   return {
     kind: kindOfCall(call, data),
     values: {},
-    amount: amountPlace === undefined ? undefined : { asset, value },
+    amount: amountPlace === undefined && call.kind !== 'approve' ? undefined : { asset, value },
     about,
     // a contract that changes its owner need not be a token
     assets: call.kind === 'ownership' || call.kind === 'upgrade' ? [] : [asset],

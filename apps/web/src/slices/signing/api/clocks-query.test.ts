@@ -26,7 +26,7 @@ afterEach(() => {
 test.each([
   ['node and device agree, the index does not', NOW, NOW - 20 * HOUR, 0, -20 * HOUR],
   ['the device is an hour ahead of both', NOW - HOUR, NOW - HOUR, -HOUR, -HOUR],
-  ['the index is silent', NOW - 3_000, undefined, -3_000, undefined],
+  ['the index is silent', NOW - 3_000, undefined, -3_000, 'unread'],
   ['the node is silent', undefined, NOW, undefined, 0],
 ])('the device is compared with node and index: %s', async (_, node, index, ahead, indexAhead) => {
   serve(node, index)

@@ -7,16 +7,16 @@ import { readHeadPlace } from '../chain.ts'
 export type ChainClocks = Required<Pick<TimeContext, 'ahead' | 'indexAhead'>>
 
 /**
- * How far the newest block of the index is ahead of the device's clock, in milliseconds; undefined where the
+ * How far the newest block of the index is ahead of the device's clock, in milliseconds; `unread` where the
  * index does not answer or has no block.
  */
-export async function readIndexAhead(): Promise<number | undefined> {
+export async function readIndexAhead(): Promise<number | 'unread'> {
   try {
     const { data } = await api.listBlocks({ sort: '-number', limit: 1 })
     const [newest] = data
-    return newest && newest.timestamp - Date.now()
+    return newest ? newest.timestamp - Date.now() : 'unread'
   } catch {
-    return undefined
+    return 'unread'
   }
 }
 

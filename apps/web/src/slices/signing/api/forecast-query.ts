@@ -21,7 +21,7 @@ import {
   type TransactionContent,
   withHighestPrices,
   withSameCreated,
-  worseSale,
+  withWorseSale,
 } from '@tronlens/signing'
 import { api } from '../../../shared/api/client.ts'
 import { postNode } from '../../../shared/api/node.ts'
@@ -74,8 +74,7 @@ export interface ForecastSources {
   /** Addresses to which the owner has sent something lately. */
   recent: Promise<ReadonlySet<Address>>
   /**
-   * Chain parameters from the index; undefined where it does not answer, so that only the node's answer
-   * counts.
+   * Chain parameters from the index; undefined where it does not answer, so that the prices need a tick.
    */
   prices: Promise<ReadonlyMap<string, bigint> | undefined>
   signal: AbortSignal
@@ -113,11 +112,7 @@ export async function forecastWith(
     readIndexedSale(content, signal),
   ])
   const snapshot = withHighestPrices(
-    {
-      ...read,
-      ...(permissionsIndexed && { permissionsIndexed }),
-      ...(read.sale && { sale: worseSale(read.sale, saleIndexed) }),
-    },
+    withWorseSale(content, { ...read, ...(permissionsIndexed && { permissionsIndexed }) }, saleIndexed),
     indexedPrices,
   )
   const fee = estimateFee(transaction, signatures, snapshot)
