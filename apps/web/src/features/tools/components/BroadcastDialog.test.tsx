@@ -39,7 +39,7 @@ function open(transaction: ReturnType<typeof payment>, signedHere: ReturnType<ty
       txID: signedHere.txID,
       expiration: signedHere.content.expiration,
       rawDataHex: signedHere.rawDataHex,
-      hex: '' as never,
+      hex: '',
       signer: ME,
       network: '',
       progress: { stage: 'accepted' },
