@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, FAILED_REQUESTS, test } from '../support/stack.ts'
-import { openWallet, sign } from '../support/wallet.ts'
+import { openWallet, sign, tickWarning } from '../support/wallet.ts'
 
 test('the review says what will happen, what it costs and which bytes are signed', async ({
   page,
@@ -217,6 +217,9 @@ test.describe('a node that will not say what would happen', () => {
     await expect(review.getByLabel('I have compared every field myself')).toBeVisible()
     await expect(commit).toBeDisabled()
     await review.getByLabel('I have compared every field myself').check()
+    // the bytes name an amount, and no source reports the balance
+    await expect(commit).toBeDisabled()
+    await tickWarning(page, 'What share this is of what you hold of TRX could not be read')
     await commit.click()
     await expect.poll(() => chain.balance(receiver.address)).toBe(2_000_000)
   })
