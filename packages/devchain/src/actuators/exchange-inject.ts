@@ -1,6 +1,6 @@
 import type { ContractMessage } from '@tronlens/protocol'
 import { refuse } from '../base/errors.ts'
-import { floorDivide, int64, multiplyExact } from '../base/int64.ts'
+import { floorDivide, longValueExact, multiplyExact } from '../base/int64.ts'
 import { TRX_TOKEN, tradedIdOf } from '../state/asset-names.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import { type Actuator, refuseOverflow } from './actuator.ts'
@@ -39,7 +39,7 @@ function check(state: ChainState, contract: ContractMessage<'ExchangeInjectContr
   if (!side) refuse('token id is not in exchange')
   if (side.balance === 0n || side.otherBalance === 0n) refuse(CLOSED_TEXT)
   if (contract.quant <= 0n) refuse('injected token quant must greater than zero')
-  const other = int64((side.otherBalance * contract.quant) / side.balance)
+  const other = longValueExact((side.otherBalance * contract.quant) / side.balance)
   if (other <= 0n) refuse('the calculated token quant  must be greater than 0')
   if (
     sum(state, side.balance, contract.quant) > EXCHANGE_LIMIT ||

@@ -1,6 +1,6 @@
 import type { ContractMessage } from '@tronlens/protocol'
 import { refuse } from '../base/errors.ts'
-import { int64 } from '../base/int64.ts'
+import { longValueExact } from '../base/int64.ts'
 import { tradedIdOf } from '../state/asset-names.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import { type Actuator, refuseOverflow } from './actuator.ts'
@@ -23,7 +23,7 @@ export const exchangeWithdraw: Actuator<'ExchangeWithdrawContract'> = {
   execute: ({ state, contract, owner }) => {
     const exchange = checkExchange(state, contract.exchangeId)
     const side = sideOf(exchange, tradedIdOf(state, contract.tokenId)) as Side
-    const other = int64((side.otherBalance * contract.quant) / side.balance)
+    const other = longValueExact((side.otherBalance * contract.quant) / side.balance)
     moveBoth(state, { owner, exchange, side }, 'out', contract.quant, other)
     return { exchangeWithdrawAnotherAmount: other }
   },
@@ -43,7 +43,7 @@ function check(
   if (contract.quant <= 0n) refuse('withdraw token quant must greater than zero')
   if (side.balance === 0n || side.otherBalance === 0n) refuse(CLOSED_TEXT)
   const product = side.otherBalance * contract.quant
-  const other = int64(product / side.balance)
+  const other = longValueExact(product / side.balance, 'BigDecimal')
   if (side.balance < contract.quant || side.otherBalance < other) refuse('exchange balance is not enough')
   if (other <= 0n) refuse('withdraw another token quant must greater than zero')
   if (

@@ -19,12 +19,13 @@ export function int64(value: bigint): bigint {
 }
 
 /**
- * The value, if it fits int64; otherwise an error with the text of Java's `BigInteger`.
+ * The value, if it fits int64; otherwise an error with the text of Java's `BigInteger`, or of `BigDecimal`.
  *
  * @throws {Int64OverflowError}
  */
-export function longValueExact(value: bigint): bigint {
-  if (value > MAX_INT64 || value < MIN_INT64) throw new Int64OverflowError('BigInteger out of long range')
+export function longValueExact(value: bigint, type: 'BigInteger' | 'BigDecimal' = 'BigInteger'): bigint {
+  if (value > MAX_INT64 || value < MIN_INT64)
+    throw new Int64OverflowError(type === 'BigInteger' ? 'BigInteger out of long range' : 'Overflow')
   return value
 }
 

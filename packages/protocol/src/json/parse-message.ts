@@ -26,8 +26,31 @@ export class AddressFieldError extends JsonFormatError {
   }
 }
 
-/** Nesting beyond which a body is refused before it exhausts the stack. */
-const MAX_DEPTH = 100
+/** How the reader of a release treats what JSON does not allow. */
+export type ReaderManners = {
+  /** Whether one comma may stand behind the last member of an object. */
+  readonly endsWithComma: boolean
+  /** Nesting beyond which a body is refused. */
+  readonly maxDepth: number
+  readonly tooDeep: string
+}
+
+/** The reader of java-tron 4.8.2. */
+const NEWEST_READER: ReaderManners = { endsWithComma: true, maxDepth: 20, tooDeep: 'Hit recursion limit.' }
+
+/** The reader before 4.8.2, whose only limit is its stack. */
+export const OLDER_READER: ReaderManners = {
+  endsWithComma: false,
+  maxDepth: 100,
+  tooDeep: 'too deeply nested',
+}
+
+/** A body, and how it is read. */
+type Source = {
+  readonly tokens: JsonTokenizer
+  readonly manners: ReaderManners
+  readonly visible: boolean
+}
 
 /**
  * Reads a JSON body into the initial values of a message, with the node's manners: unknown members are
@@ -35,17 +58,20 @@ const MAX_DEPTH = 100
  * the order of the body.
  *
  * @param visible - addresses are Base58 and names are text
+ * @param manners - of the release; those of the newest one unless told
  * @throws {JsonFormatError} in the node's words
  */
 export function parseMessage<D extends DescMessage>(
   desc: D,
   body: string,
   visible: boolean,
+  manners: ReaderManners = NEWEST_READER,
 ): MessageInitShape<D> {
   const tokens = new JsonTokenizer(body)
+  const source: Source = { tokens, manners, visible }
   const values: Record<string, unknown> = {}
   tokens.consume('{')
-  while (!tokens.tryConsume('}')) parseFields(tokens, desc, values, visible, 0)
+  while (!tokens.tryConsume('}')) parseFields(source, desc, values, 0)
   if (!tokens.atEnd)
     throw tokens.error(
       'Expecting the end of the stream, but there seems to be more data!  Check the input for a valid JSON format.',
@@ -53,36 +79,41 @@ export function parseMessage<D extends DescMessage>(
   return values as MessageInitShape<D>
 }
 
+/** Reads one member after another as long as commas follow. */
+function parseMembers({ tokens, manners }: Source, parseOne: (name: string) => void): void {
+  do {
+    parseOne(tokens.identifier())
+  } while (tokens.tryConsume(',') && !(manners.endsWithComma && tokens.current === '}'))
+}
+
 function parseFields(
-  tokens: JsonTokenizer,
+  source: Source,
   desc: DescMessage,
   values: Record<string, unknown>,
-  visible: boolean,
   depth: number,
 ): void {
-  do {
-    const name = tokens.identifier()
+  parseMembers(source, (name) => {
     const field = fieldShapes(desc).find((candidate) => candidate.name === name)
-    if (field) parseField(tokens, field, values, visible, depth, desc.typeName)
-    else skipValue(tokens, depth)
-  } while (tokens.tryConsume(','))
+    if (field) parseField(source, field, values, depth, desc.typeName)
+    else skipValue(source, depth)
+  })
 }
 
 function parseField(
-  tokens: JsonTokenizer,
+  source: Source,
   field: FieldShape,
   values: Record<string, unknown>,
-  visible: boolean,
   depth: number,
   owner: string,
 ): void {
+  const { tokens } = source
   tokens.consume(':')
   if (!tokens.tryConsume('[')) {
-    assign(field, values, parseValue(tokens, field, visible, depth, owner))
+    assign(field, values, parseValue(source, field, depth, owner))
     return
   }
   while (!tokens.tryConsume(']')) {
-    assign(field, values, parseValue(tokens, field, visible, depth, owner))
+    assign(field, values, parseValue(source, field, depth, owner))
     tokens.tryConsume(',')
   }
 }
@@ -101,49 +132,49 @@ function assign(field: FieldShape, values: Record<string, unknown>, value: unkno
   } else values[field.localName] = value
 }
 
-function parseValue(
-  tokens: JsonTokenizer,
-  field: FieldShape,
-  visible: boolean,
-  depth: number,
-  owner: string,
-): unknown {
-  if (field.mapKey) return parseMapEntry(tokens, field, visible, depth)
-  if (field.value.kind === 'message') return parseNested(tokens, field.value.desc, visible, depth + 1)
+function parseValue(source: Source, field: FieldShape, depth: number, owner: string): unknown {
+  const { tokens, visible } = source
+  if (field.mapKey) return parseMapEntry(source, field, depth + 1)
+  if (field.value.kind === 'message') return parseNested(source, field.value.desc, depth + 1)
   if (tokens.tryConsume('null')) return undefined
   return parsePrimitive(tokens, field.value, visible, `${owner}.${field.name}`)
 }
 
-function parseNested(
-  tokens: JsonTokenizer,
-  desc: DescMessage,
-  visible: boolean,
-  depth: number,
-): Record<string, unknown> {
-  if (depth > MAX_DEPTH) throw tokens.error('too deeply nested')
-  const values: Record<string, unknown> = {}
+/** @throws {JsonFormatError} when a value lies deeper than the release allows */
+function checkDepth({ tokens, manners }: Source, depth: number): void {
+  if (depth > manners.maxDepth) throw tokens.error(manners.tooDeep)
+}
+
+function parseObject(source: Source, depth: number, parseSome: () => void): void {
+  const { tokens } = source
   tokens.consume('{')
+  checkDepth(source, depth)
   while (!tokens.tryConsume('}')) {
     if (tokens.atEnd) throw tokens.error('Expected "}".')
-    parseFields(tokens, desc, values, visible, depth)
+    parseSome()
     tokens.tryConsume(',')
   }
+}
+
+function parseNested(source: Source, desc: DescMessage, depth: number): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  parseObject(source, depth, () => parseFields(source, desc, values, depth))
   return values
 }
 
-function parseMapEntry(tokens: JsonTokenizer, field: FieldShape, visible: boolean, depth: number): unknown {
+function parseMapEntry(source: Source, field: FieldShape, depth: number): unknown {
+  const { tokens, visible } = source
   const entry: { key?: unknown; value?: unknown } = {}
-  tokens.consume('{')
-  while (!tokens.tryConsume('}')) {
-    if (tokens.atEnd) throw tokens.error('Expected "}".')
-    const name = tokens.identifier()
-    if (name === 'key' || name === 'value') {
-      tokens.consume(':')
-      const shape = name === 'key' ? (field.mapKey as ValueShape) : field.value
-      if (!tokens.tryConsume('null')) entry[name] = parsePrimitive(tokens, shape, visible, field.name)
-    } else skipValue(tokens, depth)
-    tokens.tryConsume(',')
+  const parseOne = (name: string): void => {
+    if (name !== 'key' && name !== 'value') {
+      skipValue(source, depth)
+      return
+    }
+    tokens.consume(':')
+    const shape = name === 'key' ? (field.mapKey as ValueShape) : field.value
+    if (!tokens.tryConsume('null')) entry[name] = parsePrimitive(tokens, shape, visible, field.name)
   }
+  parseObject(source, depth, () => parseMembers(source, parseOne))
   return entry
 }
 
@@ -226,17 +257,19 @@ function parseAddressBytes(tokens: JsonTokenizer, text: string, path: string): U
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-function skipValue(tokens: JsonTokenizer, depth: number): void {
-  if (depth > MAX_DEPTH) throw tokens.error('too deeply nested')
+function skipValue(source: Source, depth: number): void {
+  const { tokens } = source
   tokens.tryConsume(':')
   if (tokens.tryConsume('{')) {
+    checkDepth(source, depth + 1)
     do {
       tokens.identifier()
-      skipValue(tokens, depth + 1)
+      skipValue(source, depth + 1)
     } while (tokens.tryConsume(','))
     tokens.consume('}')
   } else if (tokens.tryConsume('[')) {
-    do skipValue(tokens, depth + 1)
+    checkDepth(source, depth + 1)
+    do skipValue(source, depth + 1)
     while (tokens.tryConsume(','))
     tokens.consume(']')
   } else if (tokens.tryConsume('null')) return

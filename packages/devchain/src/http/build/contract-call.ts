@@ -1,7 +1,6 @@
 import {
   Return_response_code as Code,
   NullPointerError,
-  parseMessage,
   TriggerSmartContractSchema,
 } from '@tronlens/protocol'
 import { ChainRefusal } from '../../base/errors.ts'
@@ -13,6 +12,7 @@ import { exceptionClass } from '../../vm/exception.ts'
 import type { VmResult } from '../../vm/vm-result.ts'
 import { parseNodeHex } from '../request/address-text.ts'
 import { describeError, JavaError } from '../request/java-error.ts'
+import { parseAs } from '../request/message-reader.ts'
 import { isVisible, type NodeView, readObject, type WalletRequest } from '../request/wallet-request.ts'
 import type { ContractValues } from './build-transaction.ts'
 
@@ -38,7 +38,12 @@ export function readCall(request: WalletRequest, needsContract: boolean): CallRe
   if (request.body.trim() === '') throw new NullPointerError()
   const body = readObject(request.body, request.settings.release)
   checkMembers(body, needsContract)
-  const values = parseMessage(TriggerSmartContractSchema, request.body, visible) as ContractValues
+  const values = parseAs(
+    request.settings.release,
+    TriggerSmartContractSchema,
+    request.body,
+    visible,
+  ) as ContractValues
   if (isSet(body.function_selector)) {
     const selector = toHex(keccak256(Buffer.from(String(body.function_selector), 'utf8')).subarray(0, 4))
     values.data = parseNodeHex(selector + (isSet(body.parameter) ? String(body.parameter) : ''))

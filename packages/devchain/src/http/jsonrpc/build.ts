@@ -1,7 +1,7 @@
 import { create } from '@bufbuild/protobuf'
 import { parseJson } from '@tronlens/core'
 import {
-  parseMessage,
+  JsonFormatError,
   printTransaction,
   Transaction_Result_code as ResultCode,
   SmartContract_ABISchema,
@@ -15,8 +15,16 @@ import { openTransaction } from '../../consensus/chain-transaction.ts'
 import { applyMemo, buildTransaction, printBuilt } from '../build/build-transaction.ts'
 import { isConstant } from '../build/constant-function.ts'
 import { runCall, throwException } from '../build/contract-call.ts'
+import { parseAs } from '../request/message-reader.ts'
 import type { NodeView } from '../request/wallet-request.ts'
-import { addressParam, hexParam, invalidParams, invalidRequest, quantityParam } from '../rpc/hex-quantity.ts'
+import {
+  addressParam,
+  hexParam,
+  invalidParams,
+  invalidRequest,
+  quantityParam,
+  serverError,
+} from '../rpc/hex-quantity.ts'
 import { RpcError } from '../rpc/json-rpc.ts'
 import { type CallArguments, callData, contractKind, isEmpty, withCallErrors } from './eth-call.ts'
 
@@ -140,11 +148,19 @@ const buildTokenTransfer = (view: NodeView, ownerAddress: Uint8Array, args: Buil
     amount: long(args.tokenValue),
   })
 
+/** @throws {RpcError} when the text holds no interface of a contract */
+function abiOf({ settings }: NodeView, { abi, visible }: BuildArguments) {
+  if (typeof abi !== 'string' || abi === '') return {}
+  try {
+    return parseAs(settings.release, SmartContract_ABISchema, `{"entrys":${abi}}`, visible === true)
+  } catch (error) {
+    if (!(error instanceof JsonFormatError)) throw error
+    throw isBefore(settings.release, '4.8.2') ? serverError(error.message) : invalidParams('invalid abi')
+  }
+}
+
 function buildDeployment(view: NodeView, ownerAddress: Uint8Array, args: BuildArguments): Transaction {
-  const abi =
-    typeof args.abi === 'string' && args.abi !== ''
-      ? parseMessage(SmartContract_ABISchema, `{"entrys":${args.abi}}`, args.visible === true)
-      : {}
+  const abi = abiOf(view, args)
   const transaction = buildTransaction(view, 'CreateSmartContract', {
     ownerAddress,
     callTokenValue: long(args.tokenValue),

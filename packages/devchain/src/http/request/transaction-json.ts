@@ -6,12 +6,12 @@ import {
   isMessageContract,
   JsonFormatError,
   NullPointerError,
-  parseMessage,
   type Transaction,
   TransactionSchema,
 } from '@tronlens/protocol'
 import { toHex } from '../../base/hex.ts'
 import type { NodeRelease } from '../../base/node-release.ts'
+import { parseAs } from './message-reader.ts'
 import { readObject } from './wallet-request.ts'
 
 type JsonObject = Record<string, unknown>
@@ -29,10 +29,10 @@ export function packTransaction(body: string, visible: boolean, release: NodeRel
   const json = readObject(body, release)
   const raw = json.raw_data
   if (!isObject(raw) || !Array.isArray(raw.contract)) throw new NullPointerError()
-  const contracts = raw.contract.flatMap((contract: unknown) => packContract(contract, visible))
+  const contracts = raw.contract.flatMap((contract: unknown) => packContract(contract, visible, release))
   const text = stringifyJson({ ...json, raw_data: { ...raw, contract: contracts } })
   try {
-    const values = parseMessage(TransactionSchema, text, visible)
+    const values = parseAs(release, TransactionSchema, text, visible)
     return create(TransactionSchema, values as MessageInitShape<typeof TransactionSchema>)
   } catch (error) {
     if (error instanceof JsonFormatError) throw new NullPointerError()
@@ -41,13 +41,13 @@ export function packTransaction(body: string, visible: boolean, release: NodeRel
 }
 
 /** A contract with its value as hex; undefined when it is not usable. */
-function packContract(contract: unknown, visible: boolean): JsonObject[] {
+function packContract(contract: unknown, visible: boolean, release: NodeRelease): JsonObject[] {
   if (!isObject(contract) || !isObject(contract.parameter)) return []
   const { type, parameter } = contract
   if (typeof type !== 'string' || !isMessageContract(type) || !isObject(parameter.value)) return []
   const schema = CONTRACT_SCHEMAS[type]
   try {
-    const values = parseMessage(schema, stringifyJson(parameter.value), visible) as JsonObject
+    const values = parseAs(release, schema, stringifyJson(parameter.value), visible) as JsonObject
     return [{ ...contract, parameter: { ...parameter, value: toHex(encodeParsed(schema, values)) } }]
   } catch (error) {
     if (error instanceof JsonFormatError || error instanceof NullPointerError) return []

@@ -1,6 +1,6 @@
 import type { DescField, DescMessage, MessageInitShape } from '@bufbuild/protobuf'
 import { isTooDeep, parseJson, stringifyJson } from '@tronlens/core'
-import { NullPointerError, parseMessage } from '@tronlens/protocol'
+import { NullPointerError } from '@tronlens/protocol'
 import { hashMapOrder, stringHash } from '../../base/java-order.ts'
 import { isBefore, type NodeRelease } from '../../base/node-release.ts'
 import type { Chain } from '../../chain/chain.ts'
@@ -9,6 +9,7 @@ import type { ChainState } from '../../state/chain-state.ts'
 import { MAX_BODY } from '../serve/http-answer.ts'
 import { base58ToHex, parseNodeHex } from './address-text.ts'
 import { JavaError, numberFormat } from './java-error.ts'
+import { parseAs } from './message-reader.ts'
 import { readFastjson, readNodeJson } from './node-json.ts'
 
 /** The source of the node's API: a chain, and the settings of the node. */
@@ -121,7 +122,8 @@ export function readMessage<D extends DescMessage>(
   required: readonly string[] = [],
 ): MessageInitShape<D> {
   const visible = isVisible(request)
-  if (request.method === 'POST') return parseMessage(desc, jsonBody(request), visible)
+  const { release } = request.settings
+  if (request.method === 'POST') return parseAs(release, desc, jsonBody(request), visible)
   const members: string[] = []
   for (const field of desc.fields) {
     const value = request.query.get(field.name)
@@ -150,5 +152,5 @@ export function readMessage<D extends DescMessage>(
         : JSON.stringify(value)
     members.push(`${JSON.stringify(field.name)}:${printed}`)
   }
-  return parseMessage(desc, `{${members.join(',')}}`, visible)
+  return parseAs(release, desc, `{${members.join(',')}}`, visible)
 }

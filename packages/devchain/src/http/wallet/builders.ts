@@ -1,9 +1,4 @@
-import {
-  CONTRACT_SCHEMAS,
-  isMessageContract,
-  type MessageContractName,
-  parseMessage,
-} from '@tronlens/protocol'
+import { CONTRACT_SCHEMAS, isMessageContract, type MessageContractName } from '@tronlens/protocol'
 import {
   applyMemo,
   applyPermission,
@@ -12,6 +7,7 @@ import {
   printBuilt,
 } from '../build/build-transaction.ts'
 import { JavaError } from '../request/java-error.ts'
+import { parseAs } from '../request/message-reader.ts'
 import { isVisible, jsonBody, memberText, readObject, type WalletRequest } from '../request/wallet-request.ts'
 import { type Endpoint, type GetManner, post } from './endpoint.ts'
 
@@ -59,7 +55,7 @@ const BUILDERS: Readonly<Record<string, Builder>> = {
 function build(request: WalletRequest, type: MessageContractName, memo: boolean): string {
   const body = jsonBody(request)
   const visible = isVisible(request)
-  const values = parseMessage(CONTRACT_SCHEMAS[type], body, visible) as ContractValues
+  const values = parseAs(request.settings.release, CONTRACT_SCHEMAS[type], body, visible) as ContractValues
   const transaction = buildTransaction(request, type, values)
   const members = readObject(body, request.settings.release)
   applyPermission(transaction, members)

@@ -1,7 +1,6 @@
 import {
   BytesMessageSchema,
   ContractStateSchema,
-  parseMessage,
   printMessage,
   printObject,
   SmartContractSchema,
@@ -12,6 +11,7 @@ import { contractStateRecord } from '../../state/records/contract.ts'
 import { catchUp } from '../../vm/dynamic-energy.ts'
 import { contractMessage, contractStateMessage } from '../print/state-messages.ts'
 import { convertAddress } from '../request/address-text.ts'
+import { parseAs } from '../request/message-reader.ts'
 import { isVisible, jsonBody, requestedText, type WalletRequest } from '../request/wallet-request.ts'
 import { type Endpoint, walletRead } from './endpoint.ts'
 
@@ -26,7 +26,8 @@ function requestedAddress(request: WalletRequest): string {
     return convertAddress(requestedText(request, 'value') ?? '', true, request.settings.release)
   const body =
     request.method === 'GET' ? JSON.stringify({ value: request.query.get('value') }) : jsonBody(request)
-  return toHex(parseMessage(BytesMessageSchema, body, false).value ?? new Uint8Array())
+  const { value } = parseAs(request.settings.release, BytesMessageSchema, body, false)
+  return toHex(value ?? new Uint8Array())
 }
 
 function getContract(request: WalletRequest): string {

@@ -1,9 +1,11 @@
 import { stringifyJson } from '@tronlens/core'
-import { parseMessage, SmartContract_ABISchema } from '@tronlens/protocol'
+import { SmartContract_ABISchema } from '@tronlens/protocol'
 import { fromHex } from '../../base/hex.ts'
+import type { NodeRelease } from '../../base/node-release.ts'
 import { applyPermission, buildTransaction, printBuilt } from '../build/build-transaction.ts'
 import { convertAddress, parseNodeHex } from '../request/address-text.ts'
 import { toLong } from '../request/java-number.ts'
+import { parseAs } from '../request/message-reader.ts'
 import { isVisible, jsonBody, memberText, readObject, type WalletRequest } from '../request/wallet-request.ts'
 import { type Endpoint, post } from './endpoint.ts'
 
@@ -14,10 +16,10 @@ const longOr0 = (body: Body, name: string): bigint => toLong(body[name]) ?? 0n
 const textOr = (body: Body, name: string, missing: string): string => memberText(body, name) ?? missing
 
 /** The ABI of a request: a JSON array, or a text that holds one. */
-function readAbi(body: Body, visible: boolean): object {
+function readAbi(body: Body, visible: boolean, release: NodeRelease): object {
   if (!('abi' in body)) return {}
   const entries = typeof body.abi === 'string' ? body.abi : stringifyJson(body.abi ?? null)
-  return parseMessage(SmartContract_ABISchema, `{"entrys":${entries}}`, visible)
+  return parseAs(release, SmartContract_ABISchema, `{"entrys":${entries}}`, visible)
 }
 
 /** Creation code; without code the parameter follows the text `null`, as on the node. */
@@ -37,7 +39,7 @@ function deployContract(request: WalletRequest): string {
     callTokenValue: longOr0(body, 'call_token_value'),
     tokenId: longOr0(body, 'token_id'),
     newContract: {
-      abi: readAbi(body, visible),
+      abi: readAbi(body, visible, request.settings.release),
       callValue: longOr0(body, 'call_value'),
       consumeUserResourcePercent: longOr0(body, 'consume_user_resource_percent'),
       originEnergyLimit: longOr0(body, 'origin_energy_limit'),
