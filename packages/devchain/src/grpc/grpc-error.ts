@@ -3,7 +3,7 @@ import { StorageError } from '../base/errors.ts'
 import { describeError, JavaError } from '../http/request/java-error.ts'
 import type { NodeView } from '../http/request/wallet-request.ts'
 import { BlockNameError } from '../http/wallet/find-block.ts'
-import { ShieldedError } from './shielded-methods.ts'
+import { DeprecatedEventsError, ShieldedError } from './shielded-methods.ts'
 
 /** A failed call, as a client receives it. */
 export type GrpcFailure = { readonly code: status; readonly details: string }
@@ -28,7 +28,8 @@ const NOTHING_FOUND = new Set(['GetExchangeById'])
  */
 export function failureOf(error: unknown, method: string, { settings }: NodeView): GrpcFailure | undefined {
   if (error instanceof StorageError) return { code: status.RESOURCE_EXHAUSTED, details: error.message }
-  if (error instanceof BlockNameError) return { code: status.INVALID_ARGUMENT, details: error.message }
+  if (error instanceof BlockNameError || error instanceof DeprecatedEventsError)
+    return { code: status.INVALID_ARGUMENT, details: error.message }
   if (!(error instanceof ShieldedError)) {
     describeError(error, settings.release) // throws errors that are not failures of a node
     if (NOTHING_FOUND.has(method)) return undefined

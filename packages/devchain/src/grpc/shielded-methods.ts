@@ -5,18 +5,26 @@ import {
   type TransactionExtention,
   TransactionExtentionSchema,
 } from '@tronlens/protocol'
+import type { NodeRelease } from '../base/node-release.ts'
 import type { NodeView } from '../http/request/wallet-request.ts'
-import { disabledText } from '../http/wallet/shielded.ts'
+import { disabledText, EVENTS_DEPRECATED, isDeprecatedScan } from '../http/wallet/shielded.ts'
 
-/** Transfers of TRX to shielded addresses were never enabled on main net. */
-const CLOSED = 'Not support Shielded Transaction, need to be opened by the committee'
+/** Why a release does not serve transfers of TRX to shielded addresses, which main net never enabled. */
+const CLOSED: Readonly<Record<NodeRelease, string>> = {
+  '4.8.0': 'Not support Shielded Transaction, need to be opened by the committee',
+  '4.8.1': 'ShieldedTransactionApi is not allowed',
+  '4.8.2': disabledText('4.8.2'),
+}
+
+/** A client asks for events of its choice, which is no longer possible. */
+export class DeprecatedEventsError extends Error {}
 
 /** The node refuses a method of shielded transfers. */
 export class ShieldedError extends Error {}
 
 /** A method of shielded transfers of TRX. */
-export const closed = (): never => {
-  throw new ShieldedError(CLOSED)
+export const closed = ({ settings }: NodeView): never => {
+  throw new ShieldedError(CLOSED[settings.release])
 }
 
 /** A method of shielded transfers of TRC20 tokens. */
@@ -24,12 +32,21 @@ export const disabled = ({ settings }: NodeView): never => {
   throw new ShieldedError(disabledText(settings.release))
 }
 
+/** A request of a scan, whose member `events` selected events before 4.8.2. */
+type Scan = { readonly events: readonly string[] }
+
+/** Scanning for notes of TRC20 tokens. */
+export const disabledScan = (view: NodeView, { events }: Scan): never => {
+  if (isDeprecatedScan(view.settings.release, events)) throw new DeprecatedEventsError(EVENTS_DEPRECATED)
+  return disabled(view)
+}
+
 /** Building a shielded transfer of TRX. */
-export const refuseShielded = (): TransactionExtention =>
+export const refuseShielded = ({ settings }: NodeView): TransactionExtention =>
   create(TransactionExtentionSchema, {
     result: create(ReturnSchema, {
       code: Code.CONTRACT_VALIDATE_ERROR,
-      message: Buffer.from(`Contract validate error : ${CLOSED}`, 'utf8'),
+      message: Buffer.from(`Contract validate error : ${CLOSED[settings.release]}`, 'utf8'),
     }),
   })
 
@@ -40,8 +57,8 @@ export const shieldedReads = {
   scanAndMarkNoteByIvk: closed,
   scanNoteByOvk: closed,
   isSpend: closed,
-  scanShieldedTRC20NotesByIvk: disabled,
-  scanShieldedTRC20NotesByOvk: disabled,
+  scanShieldedTRC20NotesByIvk: disabledScan,
+  scanShieldedTRC20NotesByOvk: disabledScan,
   isShieldedTRC20ContractNoteSpent: disabled,
 }
 

@@ -3,7 +3,8 @@ import { rejectsTrades } from './exchange-trades.ts'
 
 test.each([
   [32, undefined, false],
-  [32, 0n, false],
+  [32, 0n, true],
+  [32, 1n, false],
   [33, undefined, true],
   [34, 0n, true],
   [36, 0, true],

@@ -10,8 +10,11 @@ export const REJECTING_VERSION = 33
  * Whether a chain refuses trades at its trading pairs (DEX10). Pairs can still be created, filled and
  * withdrawn from.
  *
+ * A node that knows the parameter accepts no trade while it is 0; blocks may hold some as long as their
+ * version is older than `REJECTING_VERSION`.
+ *
  * @param blockVersion - version of its newest block
- * @param value - value of `TRADES_PARAMETER`; undefined for a node that does not know it
+ * @param value - value of `TRADES_PARAMETER`; undefined for a node that does not list it
  */
 export const rejectsTrades = (blockVersion: number, value: bigint | number | undefined): boolean =>
-  blockVersion >= REJECTING_VERSION && BigInt(value ?? 0) === 0n
+  value === undefined ? blockVersion >= REJECTING_VERSION : BigInt(value) === 0n

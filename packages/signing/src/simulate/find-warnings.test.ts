@@ -285,6 +285,8 @@ test('a trade at a pair is stopped on a chain that rejects it, and only there', 
   const on = new Map([...snapshotOf().parameters, ['getAllowHardenExchangeCalculation', 1n] as const])
   expect(kindsOf(trade, snapshotOf({ blockVersion: 32 }))).not.toContain('tradesOff')
   expect(kindsOf(trade, snapshotOf({ blockVersion: 36, parameters: on }))).not.toContain('tradesOff')
+  const zero = new Map([...snapshotOf().parameters, ['getAllowHardenExchangeCalculation', 0n] as const])
+  expect(kindsOf(trade, snapshotOf({ blockVersion: 32, parameters: zero }))).toContain('tradesOff')
   const [off] = warningsOf(trade, snapshotOf({ blockVersion: 36 }))
   expect(off).toEqual({ kind: 'tradesOff', parameter: 'getAllowHardenExchangeCalculation' })
   expect(off && isStop(off)).toBe(true)

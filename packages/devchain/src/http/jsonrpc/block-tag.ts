@@ -64,10 +64,12 @@ export function rangeBound(view: NodeView, value: unknown): bigint {
 /** Longest text of a number since 4.8.2. */
 const MAX_NUMBER_TEXT = 20
 
+/** A number as Java's `BigInteger` reads it, which takes a plus sign, also behind `0x`. */
 function parseNumber(view: NodeView, value: unknown): bigint {
   const text = String(value)
-  const isRead = /^0x[0-9a-fA-F]+$/.test(text) || /^\d+$/.test(text)
-  const isBounded = text.length <= MAX_NUMBER_TEXT && isRead && BigInt(text) <= MAX_INT64
-  if (isRead && (isBounded || isBefore(view.settings.release, '4.8.2'))) return BigInt(text)
+  const isRead = /^0x\+?[0-9a-fA-F]+$/.test(text) || /^\+?\d+$/.test(text)
+  const number = isRead ? BigInt(text.replace('+', '')) : -1n
+  const isBounded = text.length <= MAX_NUMBER_TEXT && number <= MAX_INT64
+  if (isRead && (isBounded || isBefore(view.settings.release, '4.8.2'))) return number
   throw invalidParams('invalid block number')
 }

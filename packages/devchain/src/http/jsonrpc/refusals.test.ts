@@ -162,3 +162,11 @@ test('4.8.0 takes negative quantities, and does not name a topic', async () => {
   expect(call).not.toBe('-32602 invalid param value: negative')
   expect(await ask('eth_getLogs', { topics: [[5]] })).toBe('-32602 invalid topic(s)')
 })
+
+test('a block number is read as by Java, which takes a plus sign', async () => {
+  const blockOf = (number: string) => ask('eth_getBlockByNumber', number, false)
+  for (const number of ['+1', '0x+1', '0x1', '1'])
+    expect(await blockOf(number), number).toHaveProperty('number', '0x1')
+  for (const number of ['+0x1', '0x++1', '+', '0x'])
+    expect(await blockOf(number), number).toBe('-32602 invalid block number')
+})

@@ -4,7 +4,6 @@ import {
   messageMembers,
   printMessage,
   printObject,
-  REJECTING_VERSION,
   type Return,
   ReturnSchema,
   type Transaction,
@@ -14,7 +13,6 @@ import { ChainRefusal, type FailureKind } from '../../base/errors.ts'
 import { Int64OverflowError } from '../../base/int64.ts'
 import { isBefore } from '../../base/node-release.ts'
 import { MAX_PENDING } from '../../chain/pending-transactions.ts'
-import { hasVersion } from '../../consensus/block-version.ts'
 import { type ChainTransaction, openTransaction } from '../../consensus/chain-transaction.ts'
 import { checkSignatures } from '../../consensus/signatures.ts'
 import { tradesRejected } from '../../execution/execute-transaction.ts'
@@ -64,15 +62,19 @@ const WORDINGS: Readonly<Record<FailureKind, Wording>> = {
   Other: prefixed(Code.OTHER_ERROR, 'Error: '),
 }
 
-/** Newer nodes accept no trades of exchange pairs until parameter 98 is on. */
-function rejectsTrades({ chain, state, settings }: NodeView): boolean {
-  if (settings.rejectExchangeTransactions) return true
-  if (isBefore(settings.release, '4.8.1') || state.properties.isOn('getAllowHardenExchangeCalculation'))
-    return false
-  return (
-    (chain.config.blockVersion ?? REJECTING_VERSION) >= REJECTING_VERSION ||
-    hasVersion(state, REJECTING_VERSION)
-  )
+/**
+ * Newer nodes accept no trades of exchange pairs until parameter 98 is on, whatever version their blocks
+ * have.
+ */
+const rejectsTrades = ({ state, settings }: NodeView): boolean =>
+  settings.rejectExchangeTransactions === true ||
+  (!isBefore(settings.release, '4.8.1') && !state.properties.isOn('getAllowHardenExchangeCalculation'))
+
+/** Refuses what a node does not even put into its queue. @throws {ChainRefusal} */
+function checkQueueable(view: NodeView, { contract }: ChainTransaction): void {
+  if (contract?.name === 'ShieldedTransferContract' && !isBefore(view.settings.release, '4.8.1'))
+    throw new ChainRefusal('ContractValidate', 'ShieldedTransferContract is not supported.')
+  if (contract?.name === 'ExchangeTransactionContract' && rejectsTrades(view)) throw tradesRejected()
 }
 
 /** Allowed number of bytes of a signature since 4.8.2; the chain reads the first 65. */
@@ -115,8 +117,7 @@ export function broadcast(view: NodeView, transaction: ChainTransaction): Broadc
     if ((transaction.message.rawData?.contract.length ?? 0) === 0)
       throw new ChainRefusal('ContractValidate', 'No contract!')
     checkNotExpired(chain.state, transaction)
-    if (transaction.contract?.name === 'ExchangeTransactionContract' && rejectsTrades(view))
-      throw tradesRejected()
+    checkQueueable(view, transaction)
     offer(view, transaction)
     return ACCEPTED
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { NodeRelease } from '../../base/node-release.ts'
 import type { WalletRequest } from '../request/wallet-request.ts'
 
 /** Behaviour on GET of an endpoint for POST. */
@@ -10,6 +11,8 @@ export type Endpoint = {
   readonly solid: boolean
   readonly wallet: boolean
   readonly get: GetManner
+  /** The first release that has it, if that is not the oldest one. */
+  readonly since?: NodeRelease
   readonly handle: (request: WalletRequest) => string
 }
 

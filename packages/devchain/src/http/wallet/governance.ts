@@ -89,7 +89,7 @@ function getChainParameters({ state, settings }: WalletRequest): string {
 /** Reads of representatives, proposals and parameters. */
 export const governanceEndpoints: readonly Endpoint[] = [
   read('listwitnesses', listWitnesses),
-  read('getpaginatednowwitnesslist', getPaginatedNowWitnessList),
+  { ...read('getpaginatednowwitnesslist', getPaginatedNowWitnessList), since: '4.8.1' },
   walletRead(
     'getnextmaintenancetime',
     ({ state }) => `{"num":${printInt64(state.properties.amount('nextMaintenanceTime'))}}`,

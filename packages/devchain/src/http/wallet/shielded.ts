@@ -1,5 +1,5 @@
 import type { DescMessage } from '@bufbuild/protobuf'
-import { BytesMessageSchema, NullPointerError, parseMessage } from '@tronlens/protocol'
+import { BytesMessageSchema, NullPointerError } from '@tronlens/protocol'
 import {
   IvkDecryptAndMarkParametersSchema,
   IvkDecryptParametersSchema,
@@ -17,6 +17,7 @@ import {
 import { isBefore, type NodeRelease } from '../../base/node-release.ts'
 import { parseNodeHex } from '../request/address-text.ts'
 import { BadRequestError, JavaError, numberFormat } from '../request/java-error.ts'
+import { parseAs } from '../request/message-reader.ts'
 import {
   isVisible,
   jsonBody,
@@ -58,7 +59,7 @@ const readsBytes =
   (desc: DescMessage): Reading =>
   (request) => {
     isVisible(request)
-    parseMessage(desc, jsonBody(request), false)
+    parseAs(request.settings.release, desc, jsonBody(request), false)
   }
 
 const readsMessage =
@@ -79,13 +80,17 @@ const readsKeys =
     readsHex(...names)(request)
   }
 
+/** The refusal of a scan that names events. */
+export const EVENTS_DEPRECATED = "'events' field is deprecated and no longer supported"
+
+/** Whether a release no longer takes the events that a scan names; empty names do not count. */
+export const isDeprecatedScan = (release: NodeRelease, events: readonly string[]): boolean =>
+  !isBefore(release, '4.8.2') && events.some((name) => name !== '')
+
 /** Refuses the member `events`, which selected the events of a scan before 4.8.2. */
-function rejectEvents({ settings }: WalletRequest, areThere: boolean): void {
-  if (areThere && !isBefore(settings.release, '4.8.2'))
-    throw new BadRequestError(
-      'java.lang.IllegalArgumentException',
-      "'events' field is deprecated and no longer supported",
-    )
+function rejectEvents({ settings }: WalletRequest, events: readonly string[]): void {
+  if (isDeprecatedScan(settings.release, events))
+    throw new BadRequestError('java.lang.IllegalArgumentException', EVENTS_DEPRECATED)
 }
 
 /** A range of blocks and some keys, as members of the query. */
@@ -103,9 +108,9 @@ const readsScan =
   (request) => {
     if (request.method === 'POST') {
       const { events } = readMessage(request, desc) as { events?: readonly string[] }
-      return rejectEvents(request, (events?.length ?? 0) > 0)
+      return rejectEvents(request, events ?? [])
     }
-    rejectEvents(request, request.query.has('events'))
+    rejectEvents(request, request.query.getAll('events'))
     // a Base58 address that does not decode counts as absent
     const isBase58 = request.query.get('visible')?.toLowerCase() === 'true'
     readQuery(request, [...(isBase58 ? [] : ['shielded_TRC20_contract_address']), ...keys])

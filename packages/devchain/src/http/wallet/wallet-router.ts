@@ -19,7 +19,7 @@ export function routeWallet(host: NodeHost, request: HttpRequest): HttpAnswer | 
   const { method, path } = request
   if (path === '/monitor/getstatsinfo') return jsonAnswer(STATS)
   const route = ROUTES.get(path)
-  if (!route) return undefined
+  if (!route || isBefore(host.settings.release, route.endpoint.since ?? '4.8.0')) return undefined
   if (method === 'OPTIONS') return jsonAnswer('')
   if (method !== 'GET' && method !== 'POST' && method !== 'HEAD') return methodAnswer(method)
   if (method !== 'POST' && route.endpoint.get === 'refused')

@@ -19,8 +19,10 @@ export const tradesOffQuery = queryOptions({
       askNode<NodeBlock>('/wallet/getblock', { detail: false }, signal),
       askNode<NodeParameters>('/wallet/getchainparameters', {}, signal),
     ])
-    const value = chainParameter.find(({ key }) => key === TRADES_PARAMETER)?.value
-    return rejectsTrades(block.block_header?.raw_data?.version ?? 0, toBigInt(value))
+    const listed = chainParameter.find(({ key }) => key === TRADES_PARAMETER)
+    // the node lists 0 as a key without a value
+    const value = listed && toBigInt(listed.value ?? 0)
+    return rejectsTrades(block.block_header?.raw_data?.version ?? 0, value)
   },
   refetchInterval: refetchEvery(RULES_MS),
 })
