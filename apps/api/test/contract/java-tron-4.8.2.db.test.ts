@@ -56,7 +56,7 @@ test('the reward of an account is what the node says: whether there is one, and 
       rewardDue,
     ])
   }
-  expect(withReward).toBeGreaterThan(5)
+  expect(withReward).toBeGreaterThan(0)
 })
 
 test('transactions of contracts return the data of their receipts', async () => {

@@ -67,6 +67,15 @@ function* buildersOfOwner(
     yield ['proposalapprove', { ...own, proposal_id, is_add_approval: true }]
     yield ['proposaldelete', { ...own, proposal_id }]
   }
+  for (const url of ['', 'https://recorded.example'])
+    yield ['updateasset', { ...own, description: text('recorded'), url: text(url) }]
+  const token = { name: text('Recorded'), abbr: text('REC'), url: text('https://recorded.example') }
+  const sale = { trx_num: 1, num: 1, start_time: 4_000_000_000_000, end_time: 4_100_000_000_000 }
+  for (const total_supply of [TRX, 0])
+    yield ['createassetissue', { ...own, ...token, ...sale, total_supply, precision: 6 }]
+  const code = { bytecode: '6000', abi: '[]', name: 'Recorded', fee_limit: 100 * TRX }
+  for (const consume_user_resource_percent of [50, 101])
+    yield ['deploycontract', { ...own, ...code, consume_user_resource_percent, origin_energy_limit: TRX }]
   const pair = { first_token_id: text('_'), second_token_id: text('1000001') }
   yield ['exchangecreate', { ...own, ...pair, first_token_balance: TRX, second_token_balance: 1 }]
   const order = { sell_token_id: text('_'), sell_token_quantity: TRX, buy_token_id: text('1000001') }

@@ -71,6 +71,10 @@ test('a recorded chain that is taken over answers everything alike', async () =>
   expect(outcomes).toContain('ok /wallet/createtransaction')
   expect(outcomes).toContain('refused /wallet/createtransaction')
   expect(outcomes).toContain('ok /wallet/triggersmartcontract')
+  for (const builder of ['deploycontract', 'createassetissue', 'updateasset'])
+    expect(outcomes).toContain(`refused /wallet/${builder}`)
+  for (const builder of ['deploycontract', 'createassetissue'])
+    expect(outcomes).toContain(`ok /wallet/${builder}`)
   expect(new Set(outcomes.map((one) => one.split(' ')[1])).size).toBeGreaterThan(30)
 }, 120_000)
 
@@ -82,6 +86,7 @@ test('everything that the comparison reads is recorded', () => {
   expect(said.get('right /wallet/getsignweight')).toContain('"current_weight":1')
   expect(said.get('foreign /wallet/getsignweight')).toContain('PERMISSION_ERROR')
   expect(rpcMore.map(({ batch }) => batch).filter((batch) => batch !== undefined)).toEqual([0, 2, 100, 101])
+  expect(JSON.parse(readFileSync(join(dir, 'tokens.json'), 'utf8'))).toEqual([])
   expect(calls.some(({ answer }) => answer.includes('"constant_result"'))).toBe(true)
 })
 

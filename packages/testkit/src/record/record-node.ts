@@ -110,6 +110,8 @@ class Recorder {
       ),
     )
     this.#out.whole('state.json', state)
+    // which contracts are tokens, and who holds them, only the author of a chain knows
+    this.#out.whole('tokens.json', [])
     const [accounts, contracts] = await this.#accounts()
     const chain = {
       head: head.number,
