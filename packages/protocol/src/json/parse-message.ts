@@ -58,7 +58,7 @@ type Source = {
  * the order of the body.
  *
  * @param visible - addresses are Base58 and names are text
- * @param manners - of the release; those of the newest one unless told
+ * @param manners - of the release, by default of the newest one
  * @throws {JsonFormatError} in the node's words
  */
 export function parseMessage<D extends DescMessage>(
