@@ -8,6 +8,7 @@ type Packs = {
   approvals: typeof import('./packs/approvals/en.json')
   block: typeof import('./packs/block/en.json')
   book: typeof import('./packs/book/en.json')
+  bridge: typeof import('./packs/bridge/en.json')
   contract: typeof import('./packs/contract/en.json')
   camera: typeof import('./packs/camera/en.json')
   chart: typeof import('./packs/chart/en.json')

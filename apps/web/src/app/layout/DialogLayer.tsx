@@ -23,6 +23,10 @@ const BuyDialog = lazyWithTexts(
   ['form', 'issue', 'signing'],
   () => import('../../features/issue-token/BuyDialog.tsx'),
 )
+const BridgeDialog = lazyWithTexts(
+  ['form', 'bridge', 'signing'],
+  () => import('../../features/bridge/BridgeDialog.tsx'),
+)
 
 /** The open dialog of the wallet, wherever it was opened from. */
 export function DialogLayer() {
@@ -36,6 +40,7 @@ export function DialogLayer() {
       {dialog?.kind === 'signOut' && <SignOutDialog id={dialog.id} />}
       {dialog?.kind === 'send' && <SendDialog given={dialog} />}
       {dialog?.kind === 'buyToken' && <BuyDialog id={dialog.id} />}
+      {dialog?.kind === 'bridge' && <BridgeDialog />}
       {dialog?.kind === 'receive' && <ReceiveDialog address={dialog.address} />}
     </Suspense>
   )

@@ -1,8 +1,8 @@
 import { type Address, sun } from '@tronlens/core'
 import { expect, test } from 'vitest'
+import { allowIntent } from '../../slices/signing/allow-intent.ts'
 import { parsePrice, readPrice, readRawPrice, stepDigits, toTick } from './price.ts'
 import {
-  allowIntent,
   cancelTokenIntent,
   checkTokenOrder,
   orderLimit,

@@ -1,8 +1,9 @@
 import { type Address, addressToBytes, bytesToHex, type Sun, sun } from '@tronlens/core'
-import { type Intent, intend } from '@tronlens/signing'
+import type { Intent } from '@tronlens/signing'
 import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { TRX_ID } from '../../shared/entity/Token.tsx'
 import type { AssumedLog } from '../../slices/signing/api/assume.ts'
+import { triggerIntent } from '../../slices/signing/trigger-intent.ts'
 import type { Market, TokenBook } from './market.ts'
 import { type Draft, totalOf } from './order.ts'
 import { isOnTick, rawPriceOf } from './price.ts'
@@ -34,18 +35,7 @@ const METHODS = {
 export type Rest = 'waits' | 'returns'
 
 const call = (owner: Address, contract: Address, data: Hex, value: bigint, feeLimit: Sun): Intent =>
-  intend(
-    'TriggerSmartContract',
-    {
-      ownerAddress: owner,
-      contractAddress: contract,
-      callValue: value,
-      data: data.slice(2),
-      callTokenValue: 0n,
-      tokenId: 0n,
-    },
-    { feeLimit },
-  )
+  triggerIntent(owner, contract, data.slice(2), value, feeLimit)
 
 /**
  * Smallest units that an order pays: of the second token for a buy order, of the first token for a sell
@@ -113,26 +103,6 @@ export function orderLimit(energyPrice: bigint, usual: Sun): Sun {
   const limit = energyPrice * ORDER_ENERGY
   return limit > MOST_LIMIT ? sun(MOST_LIMIT) : limit > usual ? sun(limit) : usual
 }
-
-/** Sets the allowance of the exchange to exactly so many units of a token, replacing the earlier one. */
-export const allowIntent = (
-  owner: Address,
-  token: Address,
-  exchange: Address,
-  amount: bigint,
-  feeLimit: Sun,
-): Intent =>
-  call(
-    owner,
-    token,
-    encodeFunctionData({
-      abi: ABI,
-      functionName: 'approve',
-      args: [`0x${evmAddress(exchange)}`, amount],
-    }),
-    0n,
-    feeLimit,
-  )
 
 /** Cancels an order of TRC20 tokens. */
 export const cancelTokenIntent = (owner: Address, exchange: Address, id: string, feeLimit: Sun): Intent =>

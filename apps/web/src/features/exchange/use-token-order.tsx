@@ -7,6 +7,8 @@ import { errorText } from '../../shared/api/error-text.ts'
 import { TRX_ID } from '../../shared/entity/Token.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
 import { fetchPermissions } from '../../slices/permission/account-permissions.ts'
+import { allowIntent } from '../../slices/signing/allow-intent.ts'
+import { allowanceQuery } from '../../slices/signing/allowance.ts'
 import { readPrices } from '../../slices/signing/api/forecast-query.ts'
 import { requestBatch } from '../../slices/signing/batch-store.ts'
 import { usualFeeLimit } from '../../slices/signing/fee-limit.ts'
@@ -14,14 +16,12 @@ import { actRequest } from '../../slices/signing/request-act.ts'
 import { isUnderWay } from '../../slices/signing/sign-outcome.ts'
 import { requestSignature } from '../../slices/signing/sign-store.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
-import { tokenAllowanceQuery } from './api/token-queries.ts'
 import { TokenOrderText } from './components/TokenOrderText.tsx'
 import { addOrder, networkKey } from './local-orders.ts'
 import type { Draft } from './order.ts'
 import { orderCoins } from './order-status.ts'
 import { approximatePrice } from './price.ts'
 import {
-  allowIntent,
   givenBy,
   orderLimit,
   type Rest,
@@ -125,7 +125,7 @@ export function useTokenOrder(wallet: Wallet | undefined, market: TokenMarket, o
     const token = given.id as Address
     setAsking(true)
     try {
-      const allowed = await queries.fetchQuery(tokenAllowanceQuery(wallet.address, token, exchange.contract))
+      const allowed = await queries.fetchQuery(allowanceQuery(wallet.address, token, exchange.contract))
       if (allowed < givenBy(placing.draft, market)) await placeAllowed(wallet, placing, token, allowed)
       else await placeAlone(wallet.address, placing)
     } catch (error) {

@@ -100,6 +100,13 @@ function withNetwork(href: string, key: string | undefined): string {
   return url.href
 }
 
+/** The address of a page of this site on another of its networks, or on this one. */
+export function pageOn(key: string, path: string): string {
+  const url = new URL(withNetwork(window.location.href, key))
+  url.hash = path
+  return url.href
+}
+
 /**
  * Names a network other than the default one in the address and in titles: an address that is
  * copied opens the same chain.

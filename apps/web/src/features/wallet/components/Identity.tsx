@@ -10,6 +10,7 @@ import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import { IconPencil, IconQrcode } from '../../../shared/ui/icons.ts'
 import type { NodeAccount } from '../../../slices/account/node-account.ts'
+import { useCrossings } from '../../../slices/bridge/use-crossings.ts'
 import { KeyPlace } from '../../../slices/wallet/components/KeyPlace.tsx'
 import { openDialog } from '../../../slices/wallet/dialog-store.ts'
 import { canSign, type Wallet } from '../../../slices/wallet/wallet.ts'
@@ -34,6 +35,7 @@ export function Identity({
   const { address } = wallet
   const owner = account.owner
   const isUsable = canSign(wallet)
+  const crossings = useCrossings() ?? []
   const tip = isUsable ? {} : { 'data-tip': t('walletPage.addressOnly') }
   return (
     <header className={styles.head}>
@@ -63,6 +65,13 @@ export function Identity({
         <Button component={Link} to={paths.votes()}>
           {t('walletPage.vote')}
         </Button>
+        {crossings.length > 0 && (
+          <span {...tip}>
+            <Button fullWidth disabled={!isUsable} onClick={() => openDialog({ kind: 'bridge' })}>
+              {t('walletPage.sideChain')}
+            </Button>
+          </span>
+        )}
         <span className={styles.primary} {...tip}>
           <Button
             variant="primary"

@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Address, isAddress, type Sun, sun } from '@tronlens/core'
+import { api } from '../../../shared/api/client.ts'
+import { MINUTE } from '../../../shared/format/time.ts'
+import type { Crossing } from '../crossing.ts'
+
+/** Bridges of the network that is shown. */
+export const sideChainsQuery = queryOptions({
+  queryKey: ['side-chains'],
+  queryFn: async ({ signal }) => (await api.listSideChains({}, { signal })).data.chains,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+const SUN_PER_TRX = 1_000_000
+/** The API counts these amounts in TRX. */
+const toSun = (trx: number): Sun => sun(BigInt(Math.round(trx * SUN_PER_TRX)))
+
+/** What a crossing costs, and the least TRX that it takes. */
+export interface CrossingTerms {
+  fee: Sun
+  leastTrx: Sun
+}
+
+/** The terms of a crossing, as the contracts have them now. */
+export const termsQuery = ({ chainId, direction }: Crossing) =>
+  queryOptions({
+    queryKey: ['bridge-terms', chainId, direction],
+    queryFn: async ({ signal }): Promise<CrossingTerms> => {
+      const { data } = await api.getMappingFees({ chainid: chainId }, { signal })
+      return direction === 'deposit'
+        ? { fee: toSun(data.depositFee), leastTrx: toSun(data.trxDepositMinValue) }
+        : { fee: toSun(data.withdrawFee), leastTrx: toSun(data.trxWithdrawMinValue) }
+    },
+    staleTime: MINUTE,
+  })
+
+/** The token of the other network that a token of this one becomes; null where it is not mapped. */
+export const mappedTokenQuery = ({ chainId, direction }: Crossing, token: Address) =>
+  queryOptions({
+    queryKey: ['bridge-token', chainId, direction, token],
+    queryFn: async ({ signal }): Promise<Address | null> => {
+      const found =
+        direction === 'deposit'
+          ? await findOnSideChain(chainId, token, signal)
+          : await findOnMainNetwork(chainId, token, signal)
+      return found !== undefined && isAddress(found) ? found : null
+    },
+    staleTime: MINUTE,
+  })
+
+async function findOnSideChain(
+  chainId: string,
+  token: Address,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { data } = await api.listMappingsOfMainToken({ mainchainAddress: token }, { signal })
+  return data.sidechains.find(({ chainid }) => chainid === chainId)?.sidechainAddress
+}
+
+async function findOnMainNetwork(
+  chainId: string,
+  token: Address,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { data } = await api.getMappingOfSideToken({ sidechainAddress: token }, { signal })
+  return data.chainid === chainId ? data.mainchainAddress : undefined
+}
