@@ -56,7 +56,19 @@ function serve(before: () => Promise<void> = async () => undefined): void {
 /** The locks of a browser, as secure pages have them. */
 function openLocks(): void {
   const last = new Map<string, Promise<unknown>>()
-  const request = (name: string, _options: object, act: () => Promise<unknown>) => {
+  /** Locks that are shared, by holder. */
+  const held = new Set<{ name: string }>()
+  const share = async (name: string, act: () => Promise<unknown>) => {
+    const lock = { name }
+    held.add(lock)
+    try {
+      return await act()
+    } finally {
+      held.delete(lock)
+    }
+  }
+  const request = (name: string, { mode }: { mode?: string }, act: () => Promise<unknown>) => {
+    if (mode === 'shared') return share(name, act)
     const turn = (last.get(name) ?? Promise.resolve()).then(act, act)
     last.set(
       name,
@@ -64,7 +76,10 @@ function openLocks(): void {
     )
     return turn
   }
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  Object.defineProperty(navigator, 'locks', {
+    value: { request, query: async () => ({ held: [...held] }) },
+    configurable: true,
+  })
 }
 
 afterEach(() => {
@@ -193,4 +208,22 @@ describe('of the reviews of one purpose in several windows', () => {
     expect(signatures).toBeGreaterThan(100)
     expect(refusals).toBeGreaterThan(20)
   })
+})
+
+test('a claim of another window counts before its storage arrives, and no longer than it lasts', async () => {
+  serve()
+  openLocks()
+  const one = transfer(4n)
+  const again = transfer(4n, other)
+  // another window, whose storage this one does not see yet
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  const purpose = purposeOf(one.content).of
+  const lasting = navigator.locks.request(`claim:${purpose}:elsewhere`, { mode: 'shared' }, () => isOver)
+  await expect(claimSignature(one, HERE, NONE)).rejects.toMatchObject({ txID: 'elsewhere' })
+  expect(readLeftovers()).toEqual([])
+  ;(await claimSignature(again, HERE, NONE)).release()
+  ;(await claimSignature(one, HERE, seen('elsewhere'))).release()
+  end()
+  await lasting
+  ;(await claimSignature(one, HERE, NONE)).release()
 })

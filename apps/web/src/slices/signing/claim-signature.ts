@@ -2,6 +2,7 @@ import { AppError } from '@tronlens/core'
 import { type OpenTransaction, purposeOf, type ReviewedTransaction } from '@tronlens/signing'
 import { keptKey, type NetworkPlace } from '../../shared/api/kept-network.ts'
 import { dropLeftover, hasLeftover, keepLeftover } from '../wallet/leftovers.ts'
+import { holdClaim, listHeldClaims } from './held-claims.ts'
 import { alone } from './sent-records.ts'
 import { findStillOpen } from './still-open.ts'
 
@@ -42,10 +43,17 @@ export async function claimSignature(
   const purpose = purposeOf(content)
   // the same bytes may be left over from a wallet that was signed out, and stay open then
   const isKept = hasLeftover(txID)
-  const release = () => {
+  const drop = () => {
     if (!isKept) dropLeftover(txID)
   }
   return alone(`sign:${purpose.of}`, async () => {
+    const held = (await listHeldClaims(purpose.of)).find((id) => id !== txID && !shown.has(id))
+    if (held !== undefined) throw new SignedMeanwhileError(held)
+    const letGo = await holdClaim(purpose.of, txID)
+    const release = () => {
+      drop()
+      letGo()
+    }
     keepLeftover({ txID, expiration: content.expiration, network: keptKey(network), purpose })
     try {
       const isUnseen = (other: OpenTransaction) =>
