@@ -1,3 +1,4 @@
+import type { AccountDetail } from '@tronlens/api-contract'
 import { shareAccount } from '../support/co-signing.ts'
 import { expect, test } from '../support/stack.ts'
 import { openWallet, sign, signReviewed, tickWarning } from '../support/wallet.ts'
@@ -43,6 +44,13 @@ test('the owner gives a second key a part, is warned of a take-over, and pays th
     (await chain.wallet(owner).trx.getUnconfirmedAccount(owner.address)) as unknown as NodePermissions
   await expect.poll(async () => (await account()).owner_permission.threshold).toBe(2)
   expect((await account()).owner_permission.keys).toHaveLength(2)
+  // the next review compares with the index, which follows the node
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${chain.web}/api/accountv2?address=${owner.address}`)
+      return ((await answer.json()) as AccountDetail).blockPermissions.ownerPermission.threshold
+    })
+    .toBe(2)
   // 10,000 TRX less the fee of a permission update
   expect(await chain.balance(owner.address)).toBeLessThanOrEqual(9_900_000_000)
   // from now on one key is not enough

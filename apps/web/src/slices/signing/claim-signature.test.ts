@@ -216,7 +216,10 @@ test('a claim of another window counts before its storage arrives, and no longer
   const one = transfer(4n)
   const again = transfer(4n, other)
   // another window, whose storage this one does not see yet
-  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  let end = () => {}
+  const isOver = new Promise<void>((resolve) => {
+    end = resolve
+  })
   const purpose = purposeOf(one.content).of
   const lasting = navigator.locks.request(`claim:${purpose}:elsewhere`, { mode: 'shared' }, () => isOver)
   await expect(claimSignature(one, HERE, NONE)).rejects.toMatchObject({ txID: 'elsewhere' })

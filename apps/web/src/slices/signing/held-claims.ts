@@ -17,7 +17,10 @@ export async function holdClaim(purpose: string, txID: string): Promise<() => vo
   const { locks } = navigator as { locks?: LockManager | null }
   if (!locks) return () => undefined
   const name = nameOf(purpose, txID)
-  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  let end = () => {}
+  const isOver = new Promise<void>((resolve) => {
+    end = resolve
+  })
   await new Promise<void>((granted, failed) => {
     const hold = () => {
       granted()
