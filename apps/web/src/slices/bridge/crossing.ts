@@ -26,7 +26,7 @@ export interface Crossing {
 
 /**
  * The ways that lead away from a network. A bridge to a network that this site does not show is left out:
- * nobody could see there what arrived.
+ * no page there would show what arrived.
  */
 export function crossingsOf(
   bridges: readonly Bridge[],
