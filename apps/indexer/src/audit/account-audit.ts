@@ -249,8 +249,12 @@ export class AccountAudit {
       }
   }
 
-  /** Whether accounts exist, and when they last paid for something. */
-  async compareExistence(reports: readonly AccountReport[]): Promise<void> {
+  /**
+   * Whether accounts exist, and when they last paid for something.
+   *
+   * @param open - accounts of which blocks leave open when that was
+   */
+  async compareExistence(reports: readonly AccountReport[], open: ReadonlySet<HexAddress>): Promise<void> {
     const kept = new Map(
       (
         await listAccountTimes(
@@ -262,7 +266,9 @@ export class AccountAudit {
     const at = await findBlockTime(this.client, this.height)
     for (const { address, account } of reports) {
       const row = kept.get(address)
-      if (account && row) await this.#compareTime(address, account, row.latest, at)
+      if (account && row) {
+        if (!open.has(address)) await this.#compareTime(address, account, row.latest, at)
+      }
       // created or destroyed after the block that the node was asked about
       else if (this.height !== this.head.number || this.how.isPartial) continue
       else if (account && this.#isSure(address, 'account', 'none', 'there'))

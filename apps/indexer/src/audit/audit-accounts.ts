@@ -1,6 +1,8 @@
 import type { BlockNumber, HexAddress } from '@tronlens/core'
 import {
+  DoubtAbout,
   listAccountsDue,
+  listDoubted,
   listTouchedAccounts,
   readAccountChanges,
   readHistoryStart,
@@ -61,15 +63,21 @@ export async function auditAccounts(
       hasLoans,
       isSure: doubts.isSure,
     })
-    await audit.compareExistence(reports)
+    // what blocks leave open is asked for by itself, and is no difference before that
+    const open = {
+      times: await listDoubted(client, addresses, DoubtAbout.operationTime),
+      stakes: await listDoubted(client, addresses, DoubtAbout.stake),
+    }
+    const staked = reports.filter(({ address }) => !open.stakes.has(address))
+    await audit.compareExistence(reports, open.times)
     const unsettled = await listUnsettled(client, addresses, height)
     await audit.compareBalances(reports.filter(({ address }) => !unsettled.has(address)))
-    await audit.compareStakes(reports)
+    await audit.compareStakes(staked)
     await audit.compareVotes(reports)
     await audit.compareNames(reports)
     await audit.comparePermissions(reports)
     await audit.compareUnfreezings(reports)
-    await audit.compareDelegations(reports)
+    await audit.compareDelegations(staked)
     await saveAudit(client, 'account', reports.length, audit.differences, head.number)
     doubts.endReading(
       addresses,

@@ -282,3 +282,48 @@ test('what blocks leave open is not taken from one reading of a node at work', {
     })
   }),
 )
+
+test('what blocks leave open is no difference before it is settled', { timeout: 60_000 }, () =>
+  Scene.play(STAKE_1, async (scene) => {
+    const { chain } = scene
+    const [alice, bob] = chain.actors as [Actor, Actor]
+    chain.wallet.send(bob, 'FreezeBalanceContract', {
+      resource: 1,
+      receiverAddress: bytes(alice.address),
+      frozenBalance: 10n * TRX,
+      frozenDuration: 3n,
+    })
+    await chain.control.mine(UNTIL_SOLID)
+    await withWorkingNode(scene, CONFIRM_MS, async ({ clock, indexer, read, database }) => {
+      await indexer.catchUp()
+      const OF_BOB = `address = '\\x${bob.address}'`
+      const known = () =>
+        read(`SELECT 'stake ' || quantity AS what, amount FROM stake WHERE ${OF_BOB}
+          UNION ALL SELECT 'latest', latest_operation_time FROM account WHERE ${OF_BOB}
+          UNION ALL SELECT 'lent', amount FROM delegation WHERE sender = '\\x${bob.address}' ORDER BY 1`)
+      const right = await known()
+      expect(right).toHaveLength(3)
+      await read(`UPDATE stake SET amount = amount - 1 WHERE ${OF_BOB}`)
+      await read(`UPDATE account SET latest_operation_time = 0 WHERE ${OF_BOB}`)
+      await read(`UPDATE delegation SET amount = amount - 1 WHERE sender = '\\x${bob.address}'`)
+      for (const { address } of [alice, bob])
+        for (const what of [DoubtAbout.operationTime, DoubtAbout.stake])
+          await sql`INSERT INTO doubt (address, what, block_number)
+            SELECT ${bytes(address)}, ${what}, solid_number FROM chain_state`.execute(database.db)
+      const open = await known()
+      const everybody = { touched: 100, random: 100, tokens: 0, randomTokens: 0, blocks: 0 }
+      for (let reading = 0; reading < 3; reading++) {
+        expect(await indexer.audit(everybody)).toBe(true)
+        clock.ms += CONFIRM_MS
+      }
+      expect(await known()).toEqual(open)
+      for (let reading = 0; reading < 2; reading++) {
+        await indexer.catchUp()
+        clock.ms += CONFIRM_MS
+      }
+      expect(await known()).toEqual(right)
+      expect(await read('SELECT FROM doubt WHERE reported_block IS NULL')).toEqual([])
+      expect(await read('SELECT field FROM audit_difference')).toEqual([])
+    })
+  }),
+)

@@ -8,10 +8,11 @@ import {
 } from '@tronlens/core'
 import {
   type ClientBase,
+  DoubtAbout,
   listContractsAmong,
   listDelegationsAt,
+  listDoubted,
   listNativeBalances,
-  listStakeDoubted,
   listStakesOf,
   listUnfreezingsOf,
   listUnopened,
@@ -90,7 +91,8 @@ export async function loadStates(
   if (accounts.size > 0) await loadAccounts(client, states, accounts)
   if (emptied.size > 0) await loadBalances(client, states, emptied)
   if (emptied.size > 0)
-    for (const address of await listStakeDoubted(client, [...emptied])) states.doubted.add(address)
+    for (const address of await listDoubted(client, [...emptied], DoubtAbout.stake))
+      states.doubted.add(address)
   if (isPartial && emptied.size + borrowers.size > 0)
     for (const address of await listUnopened(client, [...emptied, ...borrowers])) states.unopened.add(address)
   const asked = isPartial ? borrowers : spared

@@ -43,18 +43,19 @@ export const listDoubts = labelled(
   },
 )
 
-/**
- * Which of some accounts have stake that blocks do not hold completely, and that the node has not reported
- * since.
- */
-export const listStakeDoubted = labelled(
-  'listStakeDoubted',
-  async (client: ClientBase, addresses: readonly HexAddress[]): Promise<HexAddress[]> => {
+/** Of which of some accounts blocks do not hold this completely, and the node has not reported it since. */
+export const listDoubted = labelled(
+  'listDoubted',
+  async (
+    client: ClientBase,
+    addresses: readonly HexAddress[],
+    what: DoubtAbout,
+  ): Promise<Set<HexAddress>> => {
     const { rows } = await client.query<{ address: Buffer }>(
       'SELECT address FROM doubt WHERE address = ANY($1::bytea[]) AND what = $2 AND reported_block IS NULL',
-      [bytesOfAll(addresses), DoubtAbout.stake],
+      [bytesOfAll(addresses), what],
     )
-    return rows.map(({ address }) => addressOf(address))
+    return new Set(rows.map(({ address }) => addressOf(address)))
   },
 )
 
