@@ -30,15 +30,23 @@ test.describe('lists', () => {
       expect(page.url()).not.toContain('?')
     })
 
-  for (const path of [`/address/${SENDER}`, '/data/stats/ContractInvocationDistribution'])
+  for (const [path, label] of [
+    [`/address/${SENDER}`, 'Go to a date'],
+    ['/data/stats/ContractInvocationDistribution', 'Day'],
+  ] as const)
     test(`${path} takes a day that is typed by keys`, async ({ page }) => {
       await visit(page, recordedWeb(), path)
       await expect(page.locator('main [inert], main [aria-busy=true]')).toHaveCount(0)
-      const field = page.locator('input[type=date]').first()
-      await field.focus()
-      await page.keyboard.type('06042024')
-      await expect(field).toHaveValue('2024-06-04')
+      const button = page.getByRole('button', { name: new RegExp(`^${label}(:|$)`) })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      const panel = page.getByRole('dialog', { name: label })
+      await panel.getByRole('spinbutton', { name: /month/ }).fill('6')
+      await panel.getByRole('spinbutton', { name: /day,/ }).fill('4')
+      await panel.getByRole('spinbutton', { name: /year/ }).fill('2024')
+      await panel.getByRole('button', { name: 'Show' }).press('Enter')
       await expect(page).toHaveURL(/=2024-06-04/)
+      await expect(button).toBeFocused()
     })
 
   test('an address that is typed in cuts a list down to it; what is none is refused', async ({ page }) => {
