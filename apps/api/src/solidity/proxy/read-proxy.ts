@@ -6,7 +6,7 @@ import { askAddress, askAddresses, tronAddress } from './ask-contract.ts'
 import { canDelegate } from './delegates.ts'
 import { readAdmin, readNamed } from './events.ts'
 import { NO_PROXY, type ProxyFacts, type Reach } from './facts.ts'
-import { PLACES, type PlaceName, readPlace } from './storage.ts'
+import { type Kept, PLACES, type PlaceName, readPlaces } from './storage.ts'
 
 /**
  * EIP-1167: code that does nothing but pass calls on, with the address inside of it; the second form uses
@@ -35,6 +35,13 @@ const KEEPING: readonly { place: PlaceName; kind: string }[] = [
 /** Most proxies that stand behind each other. */
 const MOST_STEPS = 5
 
+/** The contract whose storage counts, and how it is read. */
+type Subject = Reach & {
+  contract: Buffer
+  /** What it keeps at the places of proxies, read once. */
+  kept: () => Promise<Kept | undefined>
+}
+
 /**
  * Finds out whether a contract runs the code of other ones, and of which: by its code, by what it keeps in
  * storage where the node has JSON-RPC, by its events, and by what it answers. Proxies behind proxies are
@@ -49,14 +56,21 @@ export async function readProxy(
   row: Pick<ContractRow, 'address'>,
   runtime: string,
 ): Promise<ProxyFacts> {
-  const first = await readStep(reach, row.address, runtime)
+  let kept: Promise<Kept | undefined> | undefined
+  const subject: Subject = {
+    ...reach,
+    contract: row.address,
+    // every step reads the same places
+    kept: () => (kept ??= readPlaces(reach, row.address)),
+  }
+  const first = await readStep(subject, runtime)
   const through: Address[] = []
   let { implementation } = first
   while (through.length < MOST_STEPS) {
     const passed = findAddress(implementation)
     if (!passed) break
     // the code behind runs with the storage of the first contract
-    const next = await readStep(reach, row.address, await readCode(reach, implementation))
+    const next = await readStep(subject, await readCode(reach, implementation))
     const seen = [addressText(row.address), ...through, implementation]
     if (next.implementation === '' || seen.includes(next.implementation)) break
     through.push(passed)
@@ -73,16 +87,16 @@ async function readCode({ node }: Reach, contract: string): Promise<string> {
 }
 
 /** Whose code this code runs with the storage of a contract. */
-async function readStep(reach: Reach, contract: Buffer, runtime: string): Promise<ProxyFacts> {
+async function readStep(subject: Subject, runtime: string): Promise<ProxyFacts> {
   for (const pattern of MINIMAL) {
     const target = pattern.exec(runtime)?.[1]
     if (target) return proxy('EIP-1167', { implementation: tronAddress(target) })
   }
   if (!canDelegate(runtime)) return NO_PROXY
   return (
-    (await readBeacon(reach, contract, runtime)) ??
-    (await readKept(reach, contract, runtime)) ??
-    (await readAnswered(reach, contract, runtime)) ?? { ...NO_PROXY, delegates: true }
+    (await readBeacon(subject, runtime)) ??
+    (await readKept(subject, runtime)) ??
+    (await readAnswered(subject, runtime)) ?? { ...NO_PROXY, delegates: true }
   )
 }
 
@@ -95,27 +109,30 @@ const proxy = (kind: string, facts: Partial<ProxyFacts>): ProxyFacts => ({
 })
 
 /** A proxy whose code another contract, its beacon, names. */
-async function readBeacon(reach: Reach, contract: Buffer, runtime: string): Promise<ProxyFacts | undefined> {
-  const kept = await readPlace(reach, contract, 'beacon')
+async function readBeacon(subject: Subject, runtime: string): Promise<ProxyFacts | undefined> {
+  const kept = (await subject.kept())?.beacon
   // a node without JSON-RPC leaves the events, of code that names the place
   const [named] =
-    kept === undefined && runtime.includes(PLACES.beacon) ? await readNamed(reach, contract, 'beacon') : []
+    kept === undefined && runtime.includes(PLACES.beacon)
+      ? await readNamed(subject, subject.contract, 'beacon')
+      : []
   const beacon = kept || named
   if (!beacon) return undefined
   const [implementation, admin] = await Promise.all([
-    askAddress(reach, beacon, IMPLEMENTATION),
-    askAddress(reach, beacon, OWNER),
+    askAddress(subject, beacon, IMPLEMENTATION),
+    askAddress(subject, beacon, OWNER),
   ])
   return proxy('beacon', { implementation, beacon, admin })
 }
 
 /** A proxy that keeps the address of its code in one of the known places. */
-async function readKept(reach: Reach, contract: Buffer, runtime: string): Promise<ProxyFacts | undefined> {
+async function readKept(subject: Subject, runtime: string): Promise<ProxyFacts | undefined> {
+  const places = await subject.kept()
   for (const { place, kind } of KEEPING) {
-    const kept = await readPlace(reach, contract, place)
+    const kept = places?.[place]
     if (kept === '') continue
     if (kept === undefined && !runtime.includes(PLACES[place])) continue
-    const [newest, ...earlier] = await readNamed(reach, contract, 'implementation')
+    const [newest, ...earlier] = await readNamed(subject, subject.contract, 'implementation')
     // code that others delegate to names the place too, but nothing was ever put there
     const implementation = kept ?? newest
     if (implementation === undefined) continue
@@ -123,37 +140,34 @@ async function readKept(reach: Reach, contract: Buffer, runtime: string): Promis
     return proxy(kind, {
       implementation,
       old_implementation: old,
-      admin: await findAdmin(reach, contract, place),
+      admin: await findAdmin(subject, place),
     })
   }
   return undefined
 }
 
 /** Who can put other code behind a proxy: who it keeps as its administrator, otherwise the owner of what it runs. */
-async function findAdmin(reach: Reach, contract: Buffer, place: PlaceName): Promise<string> {
-  const kept = await readPlace(reach, contract, place === 'zeppelin' ? 'zeppelinAdmin' : 'admin')
-  return kept || (await readAdmin(reach, contract)) || askAddress(reach, addressText(contract), OWNER)
+async function findAdmin(subject: Subject, place: PlaceName): Promise<string> {
+  const kept = (await subject.kept())?.[place === 'zeppelin' ? 'zeppelinAdmin' : 'admin']
+  const { contract } = subject
+  return kept || (await readAdmin(subject, contract)) || askAddress(subject, addressText(contract), OWNER)
 }
 
 /** A proxy that names its code, or its facets, when it is asked. */
-async function readAnswered(
-  reach: Reach,
-  contract: Buffer,
-  runtime: string,
-): Promise<ProxyFacts | undefined> {
-  const asked = addressText(contract)
+async function readAnswered(subject: Subject, runtime: string): Promise<ProxyFacts | undefined> {
+  const asked = addressText(subject.contract)
   for (const { kind, selector } of NAMING) {
     // asked only where the code has the function itself: the code behind may name something else by it
     if (!runtime.includes(selector)) continue
-    const implementation = await askAddress(reach, asked, selector)
-    if (implementation !== '' && implementation !== asked && (await readCode(reach, implementation)) !== '')
+    const implementation = await askAddress(subject, asked, selector)
+    if (implementation !== '' && implementation !== asked && (await readCode(subject, implementation)) !== '')
       return proxy(kind, {
         implementation,
-        admin: kind === 'Safe' ? asked : await askAddress(reach, asked, OWNER),
+        admin: kind === 'Safe' ? asked : await askAddress(subject, asked, OWNER),
       })
   }
-  const facets = await askAddresses(reach, asked, FACETS)
+  const facets = await askAddresses(subject, asked, FACETS)
   return facets.length > 0
-    ? proxy('EIP-2535', { facets, admin: await askAddress(reach, asked, OWNER) })
+    ? proxy('EIP-2535', { facets, admin: await askAddress(subject, asked, OWNER) })
     : undefined
 }

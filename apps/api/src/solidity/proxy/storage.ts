@@ -23,14 +23,11 @@ export const PLACES = {
 /** A place by its name. */
 export type PlaceName = keyof typeof PLACES
 
-/**
- * The address that a contract keeps at a place now.
- *
- * @returns empty where it keeps none; undefined where the node has no JSON-RPC, which alone reads storage
- * @throws {NodeUnreachableError}
- */
-export async function readPlace(
-  { node }: { node: Pick<NodeReader, 'rpc'> },
+/** What a contract keeps at some places: an address, or empty for none. */
+export type Kept = Readonly<Record<PlaceName, string>>
+
+async function readPlace(
+  node: Pick<NodeReader, 'rpc'>,
   contract: Buffer,
   place: PlaceName,
 ): Promise<string | undefined> {
@@ -40,4 +37,22 @@ export async function readPlace(
     'latest',
   ])
   return typeof word === 'string' ? addressOfWord(word.replace(/^0x/, '').padStart(WORD, '0')) : undefined
+}
+
+/**
+ * What a contract keeps at all of the places now.
+ *
+ * @returns undefined where the node has no JSON-RPC, which alone reads storage
+ * @throws {NodeUnreachableError}
+ */
+export async function readPlaces(
+  { node }: { node: Pick<NodeReader, 'rpc'> },
+  contract: Buffer,
+): Promise<Kept | undefined> {
+  const names = Object.keys(PLACES) as PlaceName[]
+  const [first, ...others] = names
+  const begin = first && (await readPlace(node, contract, first))
+  if (begin === undefined) return undefined
+  const rest = await Promise.all(others.map((place) => readPlace(node, contract, place)))
+  return Object.fromEntries(names.map((place, at) => [place, [begin, ...rest][at] ?? ''])) as Kept
 }
