@@ -1,14 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { create } from '@bufbuild/protobuf'
 import { encodeInputs } from '@tronlens/abi'
 import { folderOfCompilers } from '@tronlens/compiler/testing'
-import { type Address, fromHexAddress, hexToBytes, toHexAddress } from '@tronlens/core'
+import { fromHexAddress, toHexAddress } from '@tronlens/core'
 import { createAppDatabase, putPublicTag } from '@tronlens/db'
 import { deploy } from '@tronlens/devchain'
 import { repeatVerification } from '@tronlens/indexer'
-import { SmartContractSchema } from '@tronlens/protocol'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import artifacts from '../../../../packages/devchain/contracts/artifacts.json' with { type: 'json' }
 import { getContractRoute, getContractSourceRoute } from '../routes/contracts/get-contract.ts'
@@ -28,6 +26,7 @@ import { serveRoutes } from '../served.ts'
 import { type DevchainApi, startDevchainApi } from '../testing/devchain-api.ts'
 import { injectClient } from '../testing/inject-client.ts'
 import type { Signer } from '../testing/signed-transaction.ts'
+import { compileCode, putCode, SETTINGS } from '../testing/solidity-chain.ts'
 
 const SERVED = serveRoutes([
   broadcastTransactionRoute,
@@ -74,7 +73,6 @@ import "./Base.sol";
 contract Token is Base { string public name; constructor(string memory name_, uint256 supply) { name = name_; balanceOf[msg.sender] = supply; } }`,
   },
 ]
-const SETTINGS = { compiler: '0.8.30', optimizer: '1', runs: '200', evmVersion: 'shanghai' }
 
 let api: DevchainApi
 let owner: Signer
@@ -84,36 +82,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => api.close())
 const client = () => injectClient(api.app)
-
-/** Puts code on the chain; resolves with the address that it gets. */
-async function put(code: string): Promise<Address> {
-  const id = api.chain.wallet.send(
-    owner,
-    'CreateSmartContract',
-    {
-      newContract: create(SmartContractSchema, {
-        originAddress: hexToBytes(owner.address),
-        bytecode: hexToBytes(code),
-        consumeUserResourcePercent: 100n,
-        name: 'Put',
-        originEnergyLimit: 10_000_000n,
-      }),
-    },
-    { feeLimit: 1_000_000_000n },
-  )
-  await api.chain.control.mine()
-  await api.catchUp()
-  const info = await api.chain.ask<{ contract_address: string }>('/wallet/gettransactioninfobyid', {
-    value: id,
-  })
-  return fromHexAddress(info.contract_address)
-}
-
-async function compile(files: { name: string; content: string }[], contract: string): Promise<string> {
-  const { code, errmsg, data } = await client().compileContract({ body: { ...SETTINGS, files } })
-  expect([code, errmsg]).toEqual([200, ''])
-  return data.byteCodeArr.find(({ contractName }) => contractName === contract)?.byteCode ?? ''
-}
+const put = (code: string) => putCode(api, owner, code)
+const compile = (files: { name: string; content: string }[], contract: string) =>
+  compileCode(api, files, contract)
 
 describe('a version of the machine that the chain has not switched on', () => {
   const files = [{ name: 'A.sol', content: 'contract A { uint public n = 1; }' }]

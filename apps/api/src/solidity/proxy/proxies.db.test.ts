@@ -1,8 +1,6 @@
-import { create } from '@bufbuild/protobuf'
 import { encodeInputs, selectorOfSignature, topicOfSignature } from '@tronlens/abi'
 import { folderOfCompilers } from '@tronlens/compiler/testing'
 import { type Address, fromHexAddress, hexToBytes, toHexAddress } from '@tronlens/core'
-import { SmartContractSchema } from '@tronlens/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getContractRoute } from '../../routes/contracts/get-contract.ts'
 import { compileContractRoute, getProxyRoute } from '../../routes/contracts/solidity.ts'
@@ -11,9 +9,9 @@ import { type DevchainApi, startDevchainApi } from '../../testing/devchain-api.t
 import { injectClient } from '../../testing/inject-client.ts'
 import { type NodeGate, openNodeGate } from '../../testing/node-gate.ts'
 import type { Signer } from '../../testing/signed-transaction.ts'
+import { compileCode, putCode } from '../../testing/solidity-chain.ts'
 
 const SERVED = serveRoutes([compileContractRoute, getContractRoute, getProxyRoute])
-const SETTINGS = { compiler: '0.8.30', optimizer: '1', runs: '200', evmVersion: 'shanghai' }
 
 let api: DevchainApi
 let gate: NodeGate
@@ -29,36 +27,9 @@ afterAll(async () => {
   await gate.close()
 })
 const client = () => injectClient(api.app)
-
-/** Puts code on the chain; resolves with the address that it gets. */
-async function put(code: string): Promise<Address> {
-  const id = api.chain.wallet.send(
-    owner,
-    'CreateSmartContract',
-    {
-      newContract: create(SmartContractSchema, {
-        originAddress: hexToBytes(owner.address),
-        bytecode: hexToBytes(code),
-        consumeUserResourcePercent: 100n,
-        name: 'Put',
-        originEnergyLimit: 10_000_000n,
-      }),
-    },
-    { feeLimit: 1_000_000_000n },
-  )
-  await api.chain.control.mine()
-  await api.catchUp()
-  const info = await api.chain.ask<{ contract_address: string }>('/wallet/gettransactioninfobyid', {
-    value: id,
-  })
-  return fromHexAddress(info.contract_address)
-}
-
-async function compile(files: { name: string; content: string }[], contract: string): Promise<string> {
-  const { code, errmsg, data } = await client().compileContract({ body: { ...SETTINGS, files } })
-  expect([code, errmsg]).toEqual([200, ''])
-  return data.byteCodeArr.find(({ contractName }) => contractName === contract)?.byteCode ?? ''
-}
+const put = (code: string) => putCode(api, owner, code)
+const compile = (files: { name: string; content: string }[], contract: string) =>
+  compileCode(api, files, contract)
 
 const PROXY = `pragma solidity ^0.8.0;
 contract Proxy {
