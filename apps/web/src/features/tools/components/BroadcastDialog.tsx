@@ -1,14 +1,8 @@
-import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { SignedTransaction } from '@tronlens/signing'
 import { useT } from '../../../i18n/i18n.ts'
-import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
-import { RequestSentence } from '../../../slices/signing/components/RequestSentence.tsx'
-import { RequestWarnings } from '../../../slices/signing/components/RequestWarnings.tsx'
+import { SendSignedDialog } from '../../../slices/signing/components/SendSignedDialog.tsx'
 import { sendSigned } from '../../../slices/signing/send-signed.ts'
-import { useRepeated } from '../../../slices/signing/use-repeated.ts'
 import styles from '../tools.module.css'
 import { Failure } from './Failure.tsx'
 
@@ -23,47 +17,21 @@ export function BroadcastDialog({
   onClose: () => void
 }) {
   const t = useT()
-  const repeated = useRepeated(signed.transaction)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sendSigned(signed),
-    onSuccess: onClose,
-  })
   return (
-    <Dialog
-      title={t('tools.broadcastTitle')}
+    <SendSignedDialog
+      signed={signed}
+      texts={{ title: t('tools.broadcastTitle'), cancel: t('tools.cancel'), send: t('tools.broadcast') }}
+      send={() => sendSigned(signed)}
       onClose={onClose}
-      isBusy={isPending}
-      actions={
-        <>
-          <Button size="lg" onClick={onClose} disabled={isPending}>
-            {t('tools.cancel')}
-          </Button>
-          <WorkButton
-            size="lg"
-            variant="primary"
-            loading={isPending}
-            disabled={!repeated.isReady}
-            onClick={() => mutate()}
-          >
-            {t('tools.broadcast')}
-          </WorkButton>
-        </>
-      }
+      styles={{ body: styles.dialog, sentence: styles.sentence }}
     >
-      <div className={styles.dialog}>
-        <p className={styles.sentence}>
-          <RequestSentence contract={signed.transaction.content.contract} size="sentence" />
-        </p>
-        <RequestWarnings
-          transaction={signed.transaction}
-          signatures={signed.signatures.length}
-          repeated={repeated}
-          isSending
-        />
-        {warning && <Notice>{warning}</Notice>}
-        <p className="muted">{t('tools.broadcastWarning')}</p>
-        {error && <Failure error={error} />}
-      </div>
-    </Dialog>
+      {(error) => (
+        <>
+          {warning && <Notice>{warning}</Notice>}
+          <p className="muted">{t('tools.broadcastWarning')}</p>
+          {error && <Failure error={error} />}
+        </>
+      )}
+    </SendSignedDialog>
   )
 }
