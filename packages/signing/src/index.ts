@@ -41,6 +41,7 @@ export {
 export { pieceKey, piecesCompared } from './simulate/piece-warnings.ts'
 export { type CodeNow, readCode } from './simulate/read-code.ts'
 export { readGranted, readHeld, readHeldPiece } from './simulate/read-grants.ts'
+export { DEFAULT_OPERATIONS, readPermission, singleKey } from './simulate/read-permissions.ts'
 export * from './simulate/read-snapshot.ts'
 export { recipientOf } from './simulate/recipient.ts'
 export { boughtAt, withWorseSale } from './simulate/sale.ts'

@@ -17,16 +17,18 @@ type NodeAccount = {
 }
 
 /** Operations of the active permission of an account that never set one. */
-const DEFAULT_OPERATIONS = '7fff1fc0033e03'.padEnd(64, '0')
+export const DEFAULT_OPERATIONS = '7fff1fc0033e03'.padEnd(64, '0')
 
-const singleKey = (address: Address, permissionName: string, operations = ''): PermissionNow => ({
+/** A permission that one key holds alone. */
+export const singleKey = (address: Address, permissionName: string, operations = ''): PermissionNow => ({
   permissionName,
   threshold: 1n,
   operations,
   keys: [{ address, weight: 1n }],
 })
 
-const read = ({
+/** A permission as nodes and the index print it. */
+export const readPermission = ({
   permission_name = '',
   threshold,
   operations = '',
@@ -43,16 +45,16 @@ export async function readPermissionsNow(ask: AskNode, address: Address): Promis
   const account = (await ask('/wallet/getaccount', { address, visible: true })) as NodeAccount
   const { owner_permission, witness_permission, active_permission = [] } = account
   const witness = witness_permission
-    ? read(witness_permission)
+    ? readPermission(witness_permission)
     : account.is_witness
       ? singleKey(address, 'witness')
       : undefined
   return {
-    owner: owner_permission ? read(owner_permission) : singleKey(address, 'owner'),
+    owner: owner_permission ? readPermission(owner_permission) : singleKey(address, 'owner'),
     witness,
     actives:
       active_permission.length > 0
-        ? active_permission.map(read)
+        ? active_permission.map(readPermission)
         : [singleKey(address, 'active', DEFAULT_OPERATIONS)],
   }
 }

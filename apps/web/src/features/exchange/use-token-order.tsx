@@ -7,7 +7,7 @@ import { errorText } from '../../shared/api/error-text.ts'
 import { TRX_ID } from '../../shared/entity/Token.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
 import { fetchPermissions } from '../../slices/permission/account-permissions.ts'
-import { allowIntent } from '../../slices/signing/allow-intent.ts'
+import { allowanceSteps, allowIntent } from '../../slices/signing/allow-intent.ts'
 import { allowanceQuery } from '../../slices/signing/allowance.ts'
 import { readPrices } from '../../slices/signing/api/forecast-query.ts'
 import { requestBatch } from '../../slices/signing/batch-store.ts'
@@ -85,8 +85,7 @@ export function useTokenOrder(wallet: Wallet | undefined, market: TokenMarket, o
   const placeAllowed = async (signer: Wallet, { draft, rest }: Placing, token: Address, allowed: bigint) => {
     const owner = signer.address
     const given = givenBy(draft, market)
-    // some tokens change an allowance only from or to zero
-    const amounts = allowed > 0n ? [0n, given] : [given]
+    const amounts = allowanceSteps(allowed, given)
     const [holder, prices] = await Promise.all([
       fetchPermissions(queries, owner),
       readPrices(new AbortController().signal),

@@ -11,6 +11,14 @@ const APPROVE = {
   ],
 }
 
+/**
+ * Amounts to which an allowance is set one after the other: some tokens change one only from or to zero.
+ *
+ * @param allowed - the allowance now
+ */
+export const allowanceSteps = (allowed: bigint, amount: bigint): readonly bigint[] =>
+  allowed > 0n ? [0n, amount] : [amount]
+
 /** Sets the allowance of a contract to exactly so many units of a token, replacing the earlier one. */
 export const allowIntent = (
   owner: Address,

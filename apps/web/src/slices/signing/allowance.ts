@@ -4,7 +4,7 @@ import type { Address } from '@tronlens/core'
 import { askNumber } from '../contract/api/ask-number.ts'
 import { fetchPermissions } from '../permission/account-permissions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
-import { allowIntent } from './allow-intent.ts'
+import { allowanceSteps, allowIntent } from './allow-intent.ts'
 import { usualFeeLimit } from './fee-limit.ts'
 import { actRequest } from './request-act.ts'
 import { requestSignature } from './sign-store.ts'
@@ -51,8 +51,7 @@ export async function ensureAllowance(
   const allowed = await queries.fetchQuery(allowanceQuery(owner, token, spender))
   if (allowed >= amount) return 'allowed'
   const holder = await fetchPermissions(queries, owner)
-  // some tokens change an allowance only from or to zero
-  for (const units of allowed > 0n ? [0n, amount] : [amount]) {
+  for (const units of allowanceSteps(allowed, amount)) {
     const intent = allowIntent(owner, token, spender, units, usualFeeLimit(true, false))
     const outcome = await requestSignature({ ...actRequest(wallet, holder, intent), afterwards: 'none' })
     if (outcome.kind !== 'sent') return 'open'

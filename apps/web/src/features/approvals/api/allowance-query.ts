@@ -15,7 +15,7 @@ export const approvalsQuery = (address: Address) =>
   })
 
 /** An address as the argument of a contract call. */
-export const addressWord = (address: Address): string =>
+const addressWord = (address: Address): string =>
   bytesToHex(addressToBytes(address)).slice(2).padStart(WORD, '0')
 
 type ConstantAnswer = {

@@ -1,24 +1,6 @@
-import type { Permission } from '@tronlens/api-contract'
-import { type Address, toBigInt } from '@tronlens/core'
-import type { PermissionsNow } from '@tronlens/signing'
+import type { Address } from '@tronlens/core'
+import { DEFAULT_OPERATIONS, type PermissionsNow, readPermission, singleKey } from '@tronlens/signing'
 import { api } from '../../../shared/api/client.ts'
-import { DEFAULT_OPERATIONS } from '../../permission/account-permissions.ts'
-
-type PermissionNow = PermissionsNow['owner']
-
-const read = ({ permission_name, threshold, operations = '', keys }: Permission): PermissionNow => ({
-  permissionName: permission_name,
-  threshold: toBigInt(threshold),
-  operations,
-  keys: keys.map(({ address, weight }) => ({ address: address as Address, weight: toBigInt(weight) })),
-})
-
-const single = (address: Address, permissionName: string, operations = ''): PermissionNow => ({
-  permissionName,
-  threshold: 1n,
-  operations,
-  keys: [{ address, weight: 1n }],
-})
 
 /**
  * Permissions of an account as blocks set them, which the node of the index cannot change; undefined where the
@@ -33,10 +15,12 @@ export async function readIndexedPermissions(
   if (!account?.blockPermissions.known) return undefined
   const { ownerPermission, activePermissions, witnessPermission } = account.blockPermissions
   const isSet = ownerPermission.keys.length > 0
-  const own = account.witness === 1 ? single(address, 'witness') : undefined
+  const own = account.witness === 1 ? singleKey(address, 'witness') : undefined
   return {
-    owner: isSet ? read(ownerPermission) : single(address, 'owner'),
-    witness: 'keys' in witnessPermission ? read(witnessPermission) : own,
-    actives: isSet ? activePermissions.map(read) : [single(address, 'active', DEFAULT_OPERATIONS)],
+    owner: isSet ? readPermission(ownerPermission) : singleKey(address, 'owner'),
+    witness: 'keys' in witnessPermission ? readPermission(witnessPermission) : own,
+    actives: isSet
+      ? activePermissions.map(readPermission)
+      : [singleKey(address, 'active', DEFAULT_OPERATIONS)],
   }
 }
