@@ -117,6 +117,8 @@ test('on a phone what waits covers nothing that is pressed', async ({ page, chai
     const row = page.locator(`a[href*="${first}"]`).last()
     await expect(row).toBeVisible()
     const placeOf = () => row.evaluate((link) => link.getBoundingClientRect().top + window.scrollY)
+    // a row that is drawn again at this moment has no place yet
+    await expect.poll(placeOf).toBeGreaterThan(0)
     const place = await placeOf()
     await row.focus()
     await receive(2_000_000)
