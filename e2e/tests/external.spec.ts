@@ -15,11 +15,15 @@ async function invite(page: Page, web: string): Promise<{ text: string; code: st
   return { text, code: (JSON.parse(text) as { code: string }).code }
 }
 
-/** Opens the companion page with a wallet of its own, and connects it to the other screen. */
-async function join(phone: Page, web: string, account: TestAccount, text: string): Promise<void> {
+/** Opens the companion page and connects it to the other screen. */
+async function connect(phone: Page, web: string, text: string): Promise<void> {
   await visit(phone, web, '/external')
   await phone.getByLabel('Text of the QR code').fill(text)
   await phone.getByRole('button', { name: 'Connect' }).click()
+}
+
+/** Opens a wallet of its own on the companion page. */
+async function openOn(phone: Page, account: TestAccount): Promise<void> {
   await phone.getByRole('main').getByRole('button', { name: 'Open wallet' }).click()
   await phone
     .getByRole('dialog')
@@ -28,6 +32,19 @@ async function join(phone: Page, web: string, account: TestAccount, text: string
   await phone.getByLabel('Private key', { exact: true }).fill(account.privateKey)
   await phone.getByRole('dialog').getByRole('button', { name: 'Open wallet' }).click()
   await expect(phone.getByRole('dialog')).toHaveCount(0)
+}
+
+/** Has a phone open its wallet on the page that invited it, and follows what the page says of that. */
+async function pair(page: Page, phone: Page, web: string, account: TestAccount, text: string): Promise<void> {
+  await connect(phone, web, text)
+  await expect(page.getByRole('status').getByText('Device connected')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code for the phone' })).toHaveCount(0)
+  await openOn(phone, account)
+  const opened = page.getByRole('dialog', { name: 'Signed in with the device' })
+  await expect(opened.getByText(account.address)).toBeVisible()
+  await opened.getByRole('link', { name: 'Go to account' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('banner')).toContainText(account.address.slice(0, 6))
 }
 
 async function review(page: Page, to: string, amount: string): Promise<void> {
@@ -55,8 +72,7 @@ test('a phone that reads the QR code signs for the page; the server sees sealed 
   const { text, code } = await invite(page, chain.web)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const phone = await context.newPage()
-  await join(phone, chain.web, owner, text)
-  await expect(page.getByRole('banner')).toContainText(owner.address.slice(0, 6))
+  await pair(page, phone, chain.web, owner, text)
 
   await review(page, receiver.address, '4')
   await expect(page.getByRole('dialog').getByRole('img', { name: [...code].join(' ') })).toBeVisible()
@@ -104,8 +120,7 @@ test('a phone that rejects signs nothing, and one that goes away cannot be asked
   const { text } = await invite(page, chain.web)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const phone = await context.newPage()
-  await join(phone, chain.web, owner, text)
-  await expect(page.getByRole('banner')).toContainText(owner.address.slice(0, 6))
+  await pair(page, phone, chain.web, owner, text)
   await review(page, receiver.address, '4')
   await phone.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText('The holder of the key refused to sign.')).toBeVisible()
@@ -124,7 +139,8 @@ test('a code that is not the one of the screen pairs with nothing', async ({ pag
   const context = await browser.newContext()
   const phone = await context.newPage()
   const other = code === '900000' ? '900001' : '900000'
-  await join(phone, chain.web, owner, text.replace(code, other))
+  await connect(phone, chain.web, text.replace(code, other))
+  await openOn(phone, owner)
   await expect(phone.getByText('Connecting to the other screen')).toBeVisible()
   await expect(page.getByText('Waiting for the phone')).toBeVisible()
   await context.close()

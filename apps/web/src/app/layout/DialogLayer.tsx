@@ -8,6 +8,10 @@ const SignInDialog = lazyWithTexts(
   ['wallet', 'signIn', 'external'],
   () => import('../../features/sign-in/SignInDialog.tsx'),
 )
+const DeviceOpenedDialog = lazyWithTexts(
+  ['external'],
+  () => import('../../features/sign-in/DeviceOpenedDialog.tsx'),
+)
 const UnlockDialog = lazyWithTexts(
   ['wallet', 'signIn'],
   () => import('../../features/sign-in/UnlockDialog.tsx'),
@@ -36,6 +40,7 @@ export function DialogLayer() {
     <Suspense>
       <WalletWatch />
       {dialog?.kind === 'signIn' && <SignInDialog />}
+      {dialog?.kind === 'deviceOpened' && <DeviceOpenedDialog address={dialog.address} />}
       {dialog?.kind === 'unlock' && wallet && <UnlockDialog wallet={wallet} />}
       {dialog?.kind === 'signOut' && <SignOutDialog id={dialog.id} />}
       {dialog?.kind === 'send' && <SendDialog given={dialog} />}

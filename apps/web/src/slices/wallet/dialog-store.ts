@@ -7,6 +7,8 @@ import { createStore, useStore } from '../../shared/store.ts'
  */
 export type WalletDialog =
   | { kind: 'signIn' }
+  /** A paired device has opened its wallet here. */
+  | { kind: 'deviceOpened'; address: Address }
   /** Opens a locked wallet again. */
   | { kind: 'unlock' }
   /** Asks before a wallet is left whose key is kept on this device. */

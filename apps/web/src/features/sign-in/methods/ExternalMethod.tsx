@@ -7,8 +7,9 @@ import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { CodeCells } from '../../../shared/figure/CodeCells.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { useStore } from '../../../shared/store.ts'
+import { IconCheck } from '../../../shared/ui/icons.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { closeDialog } from '../../../slices/wallet/dialog-store.ts'
+import { closeDialog, openDialog } from '../../../slices/wallet/dialog-store.ts'
 import { keepDevice } from '../../../slices/wallet/signers/external/external-signer.ts'
 import { openPageEnd, type PageEnd } from '../../../slices/wallet/signers/external/page-end.ts'
 import { openWallet } from '../../../slices/wallet/wallet-store.ts'
@@ -29,7 +30,7 @@ function usePageEnd(): PageEnd | undefined {
       isKept.current = true
       keepDevice(state.address, opened)
       openWallet({ type: 'ACCOUNT_EXTERNAL', address: state.address })
-      closeDialog()
+      openDialog({ kind: 'deviceOpened', address: state.address })
     })
     setEnd(opened)
     return () => {
@@ -40,9 +41,9 @@ function usePageEnd(): PageEnd | undefined {
   return end
 }
 
-function Invitation({ end }: { end: PageEnd }) {
+/** The QR code that a device reads, as long as none has. */
+function Code({ end }: { end: PageEnd }) {
   const t = useT()
-  const { stage } = useStore(end.state)
   const { data: image } = useQuery({
     queryKey: ['invitation', end.code],
     queryFn: () => toDataURL(end.invitation, { width: QR_PIXELS, margin: 2, errorCorrectionLevel: 'M' }),
@@ -61,6 +62,23 @@ function Invitation({ end }: { end: PageEnd }) {
       <p className="muted">
         {t('external.copy')} <CopyButton value={end.invitation} />
       </p>
+    </>
+  )
+}
+
+function Invitation({ end }: { end: PageEnd }) {
+  const t = useT()
+  const { stage } = useStore(end.state)
+  return (
+    <>
+      {/* a lost device comes back by itself, or is invited once more */}
+      {stage !== 'paired' && <Code end={end} />}
+      {stage === 'paired' && (
+        <p className={styles.found} role="status">
+          <IconCheck size={20} stroke={1.6} aria-hidden="true" />
+          <strong>{t('external.connected')}</strong>
+        </p>
+      )}
       <p>{t('external.codeLine')}</p>
       <CodeCells code={end.code} label={t('external.code')} />
       <div aria-live="polite">
