@@ -1,28 +1,17 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { ApiConfig } from './config.ts'
-import type { HandledRoute, Services } from './routes/handle.ts'
-import type { Site } from './site/site.ts'
+import type { HandledRoute, NetworkServices } from './routes/handle.ts'
+import type { ServedSite } from './site/served-site.ts'
 
 /** What a server serves. `wholeProduct` is all of it; a test of one noun serves the routes of that noun. */
 export type Served = {
   /** Routes of each network. */
   routes: readonly HandledRoute[]
   /** Registers the feeds of a network. */
-  feeds: readonly ((app: FastifyInstance, services: Services) => void)[]
+  feeds: readonly ((app: FastifyInstance, services: NetworkServices) => void)[]
   /** Work that goes on for each network until the function that it returns is called. */
-  followers: readonly ((services: Services, log: FastifyBaseLogger) => () => Promise<void>)[]
+  followers: readonly ((services: NetworkServices, log: FastifyBaseLogger) => () => Promise<void>)[]
   /** Accounts, texts and alerts of the site; undefined: the server has none. */
   site: ServedSite | undefined
-}
-
-/** The part of the product that belongs to the site and not to a network. */
-export type ServedSite = {
-  /** Registers the routes of the site. */
-  register: (app: FastifyInstance, site: Site, config: ApiConfig) => Promise<void>
-  /** Looks through the blocks of the default network for alerts; returns a function that stops it. */
-  followAlerts: (services: Services, site: Site, log: FastifyBaseLogger) => () => Promise<void>
-  /** Sends webhooks what they wait for on the default network; returns a function that stops it. */
-  followWebHooks?: (services: Services, site: Site, log: FastifyBaseLogger) => () => Promise<void>
 }
 
 /**

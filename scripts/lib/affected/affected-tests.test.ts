@@ -8,7 +8,7 @@ import { readImportGraph } from './import-graph.mjs'
  */
 const LEAVES = [
   ['apps/api/src/serialize/amount.ts', 'apps/api/src/routes/contracts/contracts.db.test.ts'],
-  ['apps/api/src/serialize/event-amount.ts', 'apps/api/src/routes/contracts/contracts.db.test.ts'],
+  ['apps/api/src/tokens/event-amount.ts', 'apps/api/src/routes/contracts/contracts.db.test.ts'],
   ['apps/api/src/routes/blocks/list-blocks.ts', 'apps/api/src/feeds/feeds.db.test.ts'],
   ['apps/api/src/routes/proposals/list-proposals.ts', 'apps/api/src/routes/proposals/governance.db.test.ts'],
   ['apps/api/src/routes/exchanges/market-books.ts', 'apps/api/src/routes/exchanges/order-books.db.test.ts'],

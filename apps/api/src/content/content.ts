@@ -38,6 +38,9 @@ export type Content = {
   forget: () => void
 }
 
+/** What the operator publishes for users. */
+export type WithContent = { content: Content }
+
 type Texts = Map<string, Map<string, ContentFile>>
 
 const TITLE = /^\s*#\s+(.+?)\s*#*\s*(?:\r?\n|$)/

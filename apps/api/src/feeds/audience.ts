@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
-import { Heartbeat } from './heartbeat.ts'
+import { Heartbeat } from '../http/heartbeat.ts'
 import { SharedFrame } from './shared-frame.ts'
 
 /**

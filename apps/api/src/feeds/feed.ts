@@ -2,29 +2,33 @@ import type { FeedDefinition } from '@tronlens/api-contract'
 import { stringifyJson } from '@tronlens/core'
 import type { BlockNotice } from '@tronlens/db'
 import type { FastifyInstance } from 'fastify'
-import { SHARED_FEED } from '../plugins/sockets.ts'
-import type { Services } from '../routes/handle.ts'
+import { SHARED_FEED } from '../http/sockets.ts'
+import type { NetworkServices } from '../routes/handle.ts'
 import { Audience } from './audience.ts'
 
 /** A feed with what makes its frames. */
 export type Feed<Message> = {
   definition: FeedDefinition<Message>
   /** Everything that a client needs to follow the frames after it. */
-  snapshot: (services: Services) => Promise<Message>
+  snapshot: (services: NetworkServices) => Promise<Message>
   /**
    * What a change adds, oldest first.
    *
    * @param known - newest head that clients have been sent
    */
   changes: (
-    services: Services,
+    services: NetworkServices,
     notice: BlockNotice,
     known: number,
   ) => Promise<readonly Message[] | 'snapshot'>
 }
 
 /** Serves a feed of a network. Each frame is made once and sent to all. */
-export function registerFeed<Message>(app: FastifyInstance, feed: Feed<Message>, services: Services): void {
+export function registerFeed<Message>(
+  app: FastifyInstance,
+  feed: Feed<Message>,
+  services: NetworkServices,
+): void {
   /** Newest head that clients have been sent; −1 while none has been. */
   let known = -1
   const audience = new Audience({

@@ -3,7 +3,7 @@ import { blockNumber, stringifyJson } from '@tronlens/core'
 import type { BlockNotice } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
-import type { Services } from '../routes/handle.ts'
+import type { NetworkServices } from '../routes/handle.ts'
 import { FAILED, MAX_BUFFERED } from './audience.ts'
 import { readHeights } from './heights.ts'
 import { readRequest, topicKey } from './topic.ts'
@@ -19,7 +19,7 @@ type Followed = { topic: Topic; sent: number; isDue: boolean }
 
 /** What followers share. */
 export type FollowerOptions = {
-  services: Services
+  services: NetworkServices
   topics: TopicReader
   log: FastifyBaseLogger
   /** Asks for turns until nothing is left to do. */

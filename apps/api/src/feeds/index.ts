@@ -1,6 +1,6 @@
 import type { feeds } from '@tronlens/api-contract'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../routes/handle.ts'
+import type { NetworkServices } from '../routes/handle.ts'
 import { registerFeed } from './feed.ts'
 import { homepage } from './homepage.ts'
 import { registerMultisigFeed } from './multisig.ts'
@@ -10,7 +10,7 @@ import { tronSocket } from './tron-socket.ts'
 import { witnessBlocks, witnessVotes } from './witnesses.ts'
 
 /** Serves every feed of the contract for one network; a missing one does not compile. */
-const REGISTER: Record<keyof typeof feeds, (app: FastifyInstance, services: Services) => void> = {
+const REGISTER: Record<keyof typeof feeds, (app: FastifyInstance, services: NetworkServices) => void> = {
   homepage: (app, services) => registerFeed(app, homepage, services),
   tronSocket: (app, services) => registerFeed(app, tronSocket, services),
   subscriptions: registerSubscriptions,
@@ -21,6 +21,6 @@ const REGISTER: Record<keyof typeof feeds, (app: FastifyInstance, services: Serv
 }
 
 /** Serves all feeds of a network. */
-export function registerFeeds(app: FastifyInstance, services: Services): void {
+export function registerFeeds(app: FastifyInstance, services: NetworkServices): void {
   for (const register of Object.values(REGISTER)) register(app, services)
 }

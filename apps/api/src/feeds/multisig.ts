@@ -2,9 +2,11 @@ import { type Static, Type } from '@sinclair/typebox'
 import { multisigFeed, multisigFilter } from '@tronlens/api-contract'
 import { stringifyJson, toHexAddress } from '@tronlens/core'
 import type { FastifyInstance } from 'fastify'
+import { SHARED_FEED } from '../http/sockets.ts'
 import { listRecords } from '../multisig/list-records.ts'
-import { SHARED_FEED } from '../plugins/sockets.ts'
-import type { Services } from '../routes/handle.ts'
+import type { WithNetwork, WithPeople } from '../services/databases.ts'
+import type { WithClock } from '../services/node-clock.ts'
+import type { WithOnMultisig } from '../services/people.ts'
 import { Audience } from './audience.ts'
 
 /** A feed sends one page, so it has no cursor and is no file. */
@@ -15,7 +17,10 @@ type Query = Static<typeof FeedQuery>
  * Serves the requests of an account: its list on opening and after each change, whichever process made it.
  * Clients that ask for the same are one audience.
  */
-export function registerMultisigFeed(app: FastifyInstance, services: Services): void {
+export function registerMultisigFeed(
+  app: FastifyInstance,
+  services: WithClock & WithNetwork & WithOnMultisig & WithPeople,
+): void {
   const audiences = new Map<string, { address: string; audience: Audience }>()
   const open = (key: string, query: Query) => {
     const audience = new Audience({

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { WINDOW_BITS } from '../plugins/sockets.ts'
+import { WINDOW_BITS } from '../http/sockets.ts'
 import { SharedFrame } from './shared-frame.ts'
 
 /** Around every length from which on a frame is written otherwise. */

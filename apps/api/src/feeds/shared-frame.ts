@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { constants, deflateRawSync } from 'node:zlib'
 import type { WebSocket } from 'ws'
-import { WINDOW_BITS } from '../plugins/sockets.ts'
+import { WINDOW_BITS } from '../http/sockets.ts'
 
 /** What is shorter travels in one packet anyway. */
 const COMPRESSED_FROM_BYTES = 1024

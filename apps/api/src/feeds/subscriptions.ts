@@ -1,12 +1,12 @@
 import { subscriptionsFeed } from '@tronlens/api-contract'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
-import { clientOf } from '../plugins/client-of.ts'
-import { FEED } from '../plugins/sockets.ts'
-import type { Services } from '../routes/handle.ts'
+import { clientOf } from '../http/client-of.ts'
+import { Heartbeat } from '../http/heartbeat.ts'
+import { FEED } from '../http/sockets.ts'
+import type { NetworkServices } from '../routes/handle.ts'
 import { GOING_AWAY, MAX_INTRODUCTION_BYTES, TOO_BIG } from './audience.ts'
 import { Follower } from './follower.ts'
-import { Heartbeat } from './heartbeat.ts'
 import { TopicReader } from './topic-reader.ts'
 import { Turns } from './turns.ts'
 
@@ -17,7 +17,7 @@ const PLACES = 4
  * Serves the topics that clients follow: a snapshot of each, then what every change brings. Clients take
  * turns, those of one address together.
  */
-export function registerSubscriptions(app: FastifyInstance, services: Services): void {
+export function registerSubscriptions(app: FastifyInstance, services: NetworkServices): void {
   const followers = new Map<WebSocket, Follower>()
   const heartbeat = new Heartbeat()
   const topics = new TopicReader(services)

@@ -1,12 +1,20 @@
 import { TOPIC_TRANSACTIONS, type Topic } from '@tronlens/api-contract'
 import { listTransactions } from '@tronlens/db'
 import { LRUCache } from 'lru-cache'
-import type { Services } from '../routes/handle.ts'
+import type { NetworkServices } from '../routes/handle.ts'
 import { serializeTransactionPage } from '../routes/transactions/serialize-transaction.ts'
+import type { WithChain } from '../services/chain-watch.ts'
+import type { WithNetwork, WithPeople } from '../services/databases.ts'
+import type { WithIsFile } from '../services/page-labels.ts'
+import type { WithTokens } from '../tokens/token-info.ts'
 import { readHeights } from './heights.ts'
 import { filterOf, topicKey } from './topic.ts'
 
-async function readTopic(services: Services, topic: Topic, above: number) {
+async function readTopic(
+  services: WithChain & WithIsFile & WithNetwork & WithPeople & WithTokens,
+  topic: Topic,
+  above: number,
+) {
   const heights = await readHeights(services)
   const rows = await listTransactions(
     services.db,
@@ -33,10 +41,10 @@ const MOST_KNOWN = 500
 
 /** Reads topics: one that many follow once for each state of the chain. */
 export class TopicReader {
-  readonly #services: Services
+  readonly #services: NetworkServices
   readonly #known = new LRUCache<string, Promise<TopicReading>>({ max: MOST_KNOWN })
 
-  constructor(services: Services) {
+  constructor(services: NetworkServices) {
     this.#services = services
   }
 

@@ -1,6 +1,6 @@
 import { MOST_TOPICS, type SubscriptionRequest, type Topic } from '@tronlens/api-contract'
 import { findAddress, parseJson } from '@tronlens/core'
-import { addressBytes, tokenBytes } from '../routes/page.ts'
+import { addressBytes, tokenBytes } from '../http/parameters.ts'
 
 /** A topic as it is looked up: activity of an address, or what moves or calls a token. */
 export type TopicFilter = { address: Buffer } | { tokens: Buffer[] }

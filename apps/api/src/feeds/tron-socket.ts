@@ -1,9 +1,10 @@
 import { type TronSocketMessage, tronSocketFeed } from '@tronlens/api-contract'
-import type { Services } from '../routes/handle.ts'
+import type { WithChain } from '../services/chain-watch.ts'
+import type { WithSpeed } from '../services/speedometer.ts'
 import type { Feed } from './feed.ts'
 import { behindNow } from './heights.ts'
 
-async function readFrame(services: Services): Promise<TronSocketMessage> {
+async function readFrame(services: WithChain & WithSpeed): Promise<TronSocketMessage> {
   const tps = await services.speed.read()
   return { ...tps, block_number: Number(tps.data.blockHeight), ...behindNow(services) }
 }

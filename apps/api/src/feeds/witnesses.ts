@@ -8,10 +8,11 @@ import {
 } from '@tronlens/api-contract'
 import { blockNumber } from '@tronlens/core'
 import { listBlocks, type WitnessWithVotes } from '@tronlens/db'
-import type { Services } from '../routes/handle.ts'
+import type { NetworkServices } from '../routes/handle.ts'
 import { readRanking } from '../routes/witnesses/ranking.ts'
 import { addressText } from '../serialize/address.ts'
 import { count, height, time } from '../serialize/values.ts'
+import type { WithChain } from '../services/chain-watch.ts'
 import type { Feed } from './feed.ts'
 
 /** A change of so many blocks is sent as a snapshot. */
@@ -25,7 +26,7 @@ const blocksOf = (row: WitnessWithVotes): WitnessBlocks => ({
   missedTotal: count(row.missed_total),
 })
 
-async function readBlocksSnapshot({ chain }: Services): Promise<WitnessBlocksMessage> {
+async function readBlocksSnapshot({ chain }: WithChain): Promise<WitnessBlocksMessage> {
   const [{ head_number }, rows] = await Promise.all([chain.state(), chain.witnesses()])
   return { type: 'snapshot', block_number: height(head_number), data: rows.map(blocksOf) }
 }
@@ -58,7 +59,7 @@ export const witnessBlocks: Feed<WitnessBlocksMessage> = {
   },
 }
 
-async function readVotes(services: Services): Promise<WitnessVotes[]> {
+async function readVotes(services: WithChain): Promise<WitnessVotes[]> {
   return (await readRanking(services)).map((row) => ({
     address: addressText(row.address),
     name: row.name,
@@ -71,7 +72,7 @@ async function readVotes(services: Services): Promise<WitnessVotes[]> {
  * Votes as all followers were sent them last, by network. Votes that some client may know differently are
  * missing.
  */
-const sent = new WeakMap<Services, Map<string, WitnessVotes>>()
+const sent = new WeakMap<NetworkServices, Map<string, WitnessVotes>>()
 
 const isSame = (one: WitnessVotes | undefined, other: WitnessVotes): boolean =>
   one?.votes === other.votes && one.realTimeVotes === other.realTimeVotes

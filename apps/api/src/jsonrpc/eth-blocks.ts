@@ -1,6 +1,6 @@
 import { findBlock, listBlockEvents, sumBlockEnergy } from '@tronlens/db'
-import type { Services } from '../routes/handle.ts'
 import { hexText } from '../serialize/address.ts'
+import type { WithDb } from '../services/databases.ts'
 
 /** A log in the form of Ethereum. */
 export type EthLog = {
@@ -29,10 +29,7 @@ const evmAddress = (bytes: Buffer): string => data(bytes.subarray(1))
  * A block of the index as a node prints it for Ethereum's clients; undefined where the index has no such
  * block.
  */
-export async function readEthBlock(
-  { db }: Pick<Services, 'db'>,
-  number: bigint,
-): Promise<EthBlock | undefined> {
+export async function readEthBlock({ db }: WithDb, number: bigint): Promise<EthBlock | undefined> {
   const [block, events, { limit, used }] = await Promise.all([
     findBlock(db, number),
     listBlockEvents(db, number),

@@ -1,5 +1,6 @@
 import type { BlockNotice } from '@tronlens/db'
-import type { Services } from '../routes/handle.ts'
+import type { WithChain } from '../services/chain-watch.ts'
+import type { WithDb } from '../services/databases.ts'
 import { type EthBlock, type EthLog, readEthBlock } from './eth-blocks.ts'
 
 /** Blocks that are notified of at most, where many came at once: who missed more reads them itself. */
@@ -23,7 +24,7 @@ export class EthFeed {
   #work: Promise<void> = Promise.resolve()
 
   constructor(
-    readonly services: Pick<Services, 'db' | 'chain'>,
+    readonly services: WithChain & WithDb,
     readonly report: (error: unknown) => void,
   ) {}
 

@@ -4,9 +4,10 @@ import { type NodeRelay, NodeUnreachableError } from '@tronlens/node-client'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import { GOING_AWAY, MAX_BUFFERED, TOO_BIG } from '../feeds/audience.ts'
-import { Heartbeat } from '../feeds/heartbeat.ts'
-import { FEED } from '../plugins/sockets.ts'
-import type { Services } from '../routes/handle.ts'
+import { Heartbeat } from '../http/heartbeat.ts'
+import { FEED } from '../http/sockets.ts'
+import type { WithChain } from '../services/chain-watch.ts'
+import type { WithDb } from '../services/databases.ts'
 import { EthFeed } from './eth-feed.ts'
 import { EthSession } from './eth-session.ts'
 
@@ -51,7 +52,7 @@ function createAsker(relay: NodeRelay): (body: string) => Promise<string> {
  * Serves `/jsonrpc`: over HTTP the node's own JSON-RPC, passed through, and over WebSocket the same with
  * `eth_subscribe`, which is answered from the index.
  */
-export function registerJsonRpc(app: FastifyInstance, services: Services, relay: NodeRelay): void {
+export function registerJsonRpc(app: FastifyInstance, services: WithChain & WithDb, relay: NodeRelay): void {
   const ask = createAsker(relay)
   const feed = new EthFeed(services, (err) => app.log.error({ err }, 'subscribers could not be notified'))
   const sessions = new Map<WebSocket, EthSession>()

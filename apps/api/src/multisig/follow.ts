@@ -11,7 +11,9 @@ import {
 } from '@tronlens/db'
 import { NodeUnreachableError } from '@tronlens/node-client'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Services } from '../routes/handle.ts'
+import type { WithChain } from '../services/chain-watch.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../services/databases.ts'
+import type { WithNode } from '../services/node-reader.ts'
 import { nextStage } from './next-stage.ts'
 import { readPermission } from './node-permission.ts'
 import { sendRequest } from './send.ts'
@@ -36,7 +38,10 @@ async function changedPermissions(db: Database, requests: readonly FollowedMulti
 }
 
 /** The request after its permission was looked up again. */
-async function weighAgain(services: Services, request: FollowedMultisig): Promise<FollowedMultisig> {
+async function weighAgain(
+  services: WithChain & WithNode & WithPeople,
+  request: FollowedMultisig,
+): Promise<FollowedMultisig> {
   const permission = await readPermission(services, {
     owner: request.owner,
     permissionId: request.permission_id,
@@ -65,7 +70,9 @@ const judge = (db: Database, requests: readonly FollowedMultisig[]) =>
   })
 
 /** Notes once what has become of the requests of a network, and sends those that are complete. */
-export async function lookAtRequests(services: Services): Promise<void> {
+export async function lookAtRequests(
+  services: WithChain & WithDb & WithNetwork & WithNode & WithPeople,
+): Promise<void> {
   const { people, db, network } = services
   const open = await listOpenMultisig(people, network.key, MOST_AT_ONCE)
   if (open.length === 0) return
@@ -93,7 +100,10 @@ export async function lookAtRequests(services: Services): Promise<void> {
  *
  * @returns a function that stops it and waits for what it is doing
  */
-export function followMultisig(services: Services, log: FastifyBaseLogger): () => Promise<void> {
+export function followMultisig(
+  services: WithChain & WithDb & WithNetwork & WithNode & WithPeople,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
   let running: Promise<void> | undefined
   let isAsked = false
   let isStopped = false

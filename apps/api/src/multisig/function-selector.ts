@@ -1,10 +1,12 @@
 import { findKnownSignatures, parseSignature, selectorOf, signatureOf } from '@tronlens/abi'
 import { bytesToHex, findAddress } from '@tronlens/core'
 import { decodeContract, type Transaction_raw } from '@tronlens/protocol'
-import type { Services } from '../routes/handle.ts'
-import { addressBytes } from '../routes/page.ts'
+import { addressBytes } from '../http/parameters.ts'
 import { hexText } from '../serialize/address.ts'
 import { methodMap } from '../serialize/method-map.ts'
+import type { WithChain } from '../services/chain-watch.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../services/databases.ts'
+import type { WithNode } from '../services/node-reader.ts'
 import { findKnownContract } from '../solidity/known-contract.ts'
 import { readProxy } from '../solidity/proxy/read-proxy.ts'
 import { readVerification } from '../solidity/verifications.ts'
@@ -49,14 +51,21 @@ const isUsual = (selector: string, signature: string): boolean =>
   findKnownSignatures(selector).includes(signature)
 
 /** Whether the verified source of a contract has a function of this signature. */
-async function isVerified(services: Services, contract: Buffer, signature: string): Promise<boolean> {
+async function isVerified(
+  services: WithChain & WithDb & WithNetwork & WithNode & WithPeople,
+  contract: Buffer,
+  signature: string,
+): Promise<boolean> {
   const row = await findKnownContract(services, contract)
   const verified = row && (await readVerification(services, row))
   return Object.values(methodMap(verified?.abi ?? null)).includes(signature)
 }
 
 /** The contract whose code a proxy runs; undefined for every other contract. */
-async function findImplementation(services: Services, contract: Buffer): Promise<Buffer | undefined> {
+async function findImplementation(
+  services: WithDb & WithNode,
+  contract: Buffer,
+): Promise<Buffer | undefined> {
   const { runtimecode } = await services.node.post('/wallet/getcontractinfo', { value: hexText(contract) })
   const { implementation } = await readProxy(services, { address: contract }, String(runtimecode ?? ''))
   const address = findAddress(implementation)
@@ -72,7 +81,7 @@ async function findImplementation(services: Services, contract: Buffer): Promise
  * @throws {NodeUnreachableError}
  */
 export async function findSignature(
-  services: Services,
+  services: WithChain & WithDb & WithNetwork & WithNode & WithPeople,
   raw: Transaction_raw,
   text: string,
 ): Promise<string | undefined> {

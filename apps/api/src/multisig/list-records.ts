@@ -13,10 +13,11 @@ import {
   type MultisigFilter,
   type MultisigSignatureRow,
 } from '@tronlens/db'
-import type { Services } from '../routes/handle.ts'
-import { type ListPage, readPage, readRows } from '../routes/list-page.ts'
-import { addressBytes } from '../routes/page.ts'
+import { type ListPage, readPage, readRows } from '../http/list-page.ts'
+import { addressBytes } from '../http/parameters.ts'
 import { hexText } from '../serialize/address.ts'
+import type { WithNetwork, WithPeople } from '../services/databases.ts'
+import type { WithClock } from '../services/node-clock.ts'
 import { serializeRecord } from './serialize-record.ts'
 
 const ALL_STATES = 255
@@ -36,7 +37,7 @@ function readRequestPage(query: QueryOf<typeof listMultisigRecords>): ListPage {
 
 /** Requests of an account, newest first. */
 export async function listRecords(
-  { people, network, clock }: Pick<Services, 'people' | 'network' | 'clock'>,
+  { people, network, clock }: WithClock & WithNetwork & WithPeople,
   query: QueryOf<typeof listMultisigRecords>,
 ): Promise<MultisigList> {
   const address = addressBytes(query.address)

@@ -1,9 +1,9 @@
 import { toBigInt } from '@tronlens/core'
 import type { MultisigKey, MultisigPermission } from '@tronlens/db'
 import { allowsContract } from '@tronlens/protocol'
-import type { NodeAccount } from '../routes/accounts/node-account.ts'
-import type { Services } from '../routes/handle.ts'
+import type { WithChain } from '../services/chain-watch.ts'
 import { EmptyIndexError } from '../services/chain-watch.ts'
+import type { WithNode } from '../services/node-reader.ts'
 import { MultisigRefusal } from './refusal.ts'
 
 const OWNER_ID = 0
@@ -19,7 +19,10 @@ type NodePermission = {
 /** Which permission signs what. */
 export type PermissionUse = { owner: Buffer; permissionId: number; contractType: number }
 
-function findPermission(account: NodeAccount, { owner, permissionId, contractType }: PermissionUse) {
+function findPermission(
+  account: Record<string, unknown>,
+  { owner, permissionId, contractType }: PermissionUse,
+) {
   if (permissionId === OWNER_ID)
     return (
       (account.owner_permission as NodePermission | undefined) ?? {
@@ -34,7 +37,7 @@ function findPermission(account: NodeAccount, { owner, permissionId, contractTyp
 }
 
 /** Indexed head; 0 before the first block. */
-async function indexedHead({ chain }: Services): Promise<bigint> {
+async function indexedHead({ chain }: WithChain): Promise<bigint> {
   try {
     return (await chain.state()).head_number
   } catch (error) {
@@ -50,7 +53,10 @@ async function indexedHead({ chain }: Services): Promise<bigint> {
  * @throws {MultisigRefusal} when there is no such account
  * @throws {NodeUnreachableError}
  */
-export async function readPermission(services: Services, use: PermissionUse): Promise<MultisigPermission> {
+export async function readPermission(
+  services: WithChain & WithNode,
+  use: PermissionUse,
+): Promise<MultisigPermission> {
   // before the node is asked: what changes in between is in a later block
   const block = await indexedHead(services)
   const account = await services.node.post('/wallet/getaccount', { address: use.owner.toString('hex') })

@@ -1,7 +1,7 @@
 import { equalBytes } from '@tronlens/core'
 import { findMultisigRequest } from '@tronlens/db'
 import { decodeRaw, type Transaction_raw } from '@tronlens/protocol'
-import type { Services } from '../routes/handle.ts'
+import type { WithNetwork, WithPeople } from '../services/databases.ts'
 import type { Submission } from './read-submission.ts'
 import { MultisigRefusal } from './refusal.ts'
 
@@ -24,7 +24,7 @@ function isSameIntent(a: Transaction_raw, b: Transaction_raw): boolean {
  * @throws {MultisigRefusal}
  */
 export async function checkRenewal(
-  { people, network }: Pick<Services, 'people' | 'network'>,
+  { people, network }: WithNetwork & WithPeople,
   submission: Submission,
   renews: string | undefined,
 ): Promise<Buffer | null> {

@@ -1,7 +1,7 @@
 import { createAppDatabase, createDatabase } from '@tronlens/db'
 import { type ReplicatedDatabase, startReplicatedDatabase } from '@tronlens/testkit'
 import { afterAll, expect, test } from 'vitest'
-import type { Services } from '../routes/handle.ts'
+import type { NetworkServices } from '../routes/handle.ts'
 import { sharedAccount } from '../testing/shared-account.ts'
 import { idOf, signedHex } from '../testing/signed-transaction.ts'
 import { lookAtRequests } from './follow.ts'
@@ -17,12 +17,12 @@ afterAll(async () => {
 })
 
 /** What a process follows requests with that reads the replica. */
-function behindReplica(): Services {
+function behindReplica(): NetworkServices {
   const people = createAppDatabase(database.url, { poolSize: 1 })
   const db = createDatabase(database.readUrl, 'main', { poolSize: 1 })
   opened.push(people, db)
   // nothing else is used while nothing is to be sent
-  return { people, db, network: { key: 'main' } } as unknown as Services
+  return { people, db, network: { key: 'main' } } as unknown as NetworkServices
 }
 
 test('a process whose replica is behind takes nothing back that another one has seen, only a fork does', async () => {

@@ -10,8 +10,9 @@ import {
   saveMultisigPermission,
 } from '@tronlens/db'
 import { decodeRaw, encodeTransaction, TransactionSchema } from '@tronlens/protocol'
-import type { Services } from '../routes/handle.ts'
-import type { BroadcastOutcome } from '../services/node-reader.ts'
+import type { WithChain } from '../services/chain-watch.ts'
+import type { WithPeople } from '../services/databases.ts'
+import type { BroadcastOutcome, WithNode } from '../services/node-reader.ts'
 import { readPermission } from './node-permission.ts'
 import { countedSignatures } from './serialize-record.ts'
 
@@ -51,7 +52,11 @@ export const packTransaction = (rawData: Buffer, signatures: readonly { signatur
   )
 
 /** What a node made of it, noted. */
-async function note(services: Services, row: MultisigRequestRow, outcome: BroadcastOutcome): Promise<void> {
+async function note(
+  services: WithChain & WithNode & WithPeople,
+  row: MultisigRequestRow,
+  outcome: BroadcastOutcome,
+): Promise<void> {
   const { people } = services
   const { accepted, code, message } = outcome
   if (row.stage !== 'sending') return // it was sent once more in case the node had lost it
@@ -82,7 +87,10 @@ async function note(services: Services, row: MultisigRequestRow, outcome: Broadc
  *
  * @throws {NodeUnreachableError} when it has to be tried again
  */
-export async function sendRequest(services: Services, request: FollowedMultisig): Promise<void> {
+export async function sendRequest(
+  services: WithChain & WithNode & WithPeople,
+  request: FollowedMultisig,
+): Promise<void> {
   const { people, node } = services
   const pause = request.stage === 'sent' ? PAUSE_SECONDS.sent : PAUSE_SECONDS.sending
   const row = await claimMultisig(people, request, pause)

@@ -11,8 +11,11 @@ import {
   saveMultisigSubmission,
 } from '@tronlens/db'
 import { NodeUnreachableError } from '@tronlens/node-client'
-import type { Services } from '../routes/handle.ts'
-import { addressBytes } from '../routes/page.ts'
+import { addressBytes } from '../http/parameters.ts'
+import type { WithChain } from '../services/chain-watch.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../services/databases.ts'
+import type { WithClock } from '../services/node-clock.ts'
+import type { WithNode } from '../services/node-reader.ts'
 import { findSignature, namesFunction } from './function-selector.ts'
 import { readPermission } from './node-permission.ts'
 import { readSubmission, type Submission } from './read-submission.ts'
@@ -48,7 +51,7 @@ type Checked = { permission: MultisigPermission; signatures: Submission['signatu
  * @throws {MultisigRefusal} when there is no such permission, or a signature never counted
  */
 async function checkSigners(
-  services: Services,
+  services: WithChain & WithNode,
   submission: Submission,
   earlier: readonly MultisigSignatureRow[],
 ): Promise<Checked> {
@@ -63,7 +66,7 @@ async function checkSigners(
   return { permission, signatures }
 }
 
-async function checkTime({ clock }: Services, { raw }: Submission): Promise<void> {
+async function checkTime({ clock }: WithClock, { raw }: Submission): Promise<void> {
   const now = BigInt(await clock.ask())
   if (raw.expiration <= now) throw new MultisigRefusal('expired')
   if (raw.expiration > now + LONGEST_LIFE_MS) throw new MultisigRefusal('tooLong')
@@ -71,7 +74,7 @@ async function checkTime({ clock }: Services, { raw }: Submission): Promise<void
 
 /** Why an account has no room for another request; undefined when it has. */
 async function findLackOfRoom(
-  { people, network }: Services,
+  { people, network }: WithNetwork & WithPeople,
   originator: Buffer,
   { rawData }: Submission,
 ): Promise<string | undefined> {
@@ -93,7 +96,7 @@ async function findLackOfRoom(
  * @throws {NodeUnreachableError}
  */
 async function checkRoom(
-  services: Services,
+  services: WithNetwork & WithNode & WithPeople,
   originator: Buffer,
   submission: Submission,
   { permission, signatures }: Checked,
@@ -111,7 +114,7 @@ async function checkRoom(
  * @throws {NodeUnreachableError}
  */
 async function sendComplete(
-  { node }: Services,
+  { node }: WithNode,
   { rawData }: Submission,
   signatures: Submission['signatures'],
 ): Promise<void> {
@@ -127,7 +130,7 @@ async function sendComplete(
  * @throws {NodeUnreachableError}
  */
 async function reopen(
-  services: Services,
+  services: WithNetwork & WithNode & WithPeople,
   submission: Submission,
   { permission, signatures }: Checked,
 ): Promise<MultisigRequestRow> {
@@ -152,7 +155,10 @@ function refuseEnded(request: MultisigRequestRow): void {
 }
 
 /** Sends a complete request; while the node is away it stays as it is and is tried again by itself. */
-async function sendNow(services: Services, row: MultisigRequestRow): Promise<MultisigRequestRow> {
+async function sendNow(
+  services: WithChain & WithNode & WithPeople,
+  row: MultisigRequestRow,
+): Promise<MultisigRequestRow> {
   try {
     await sendRequest(services, row)
   } catch (error) {
@@ -168,7 +174,10 @@ async function sendNow(services: Services, row: MultisigRequestRow): Promise<Mul
  * @throws {MultisigRefusal} when it is not taken
  * @throws {NodeUnreachableError} when the permission cannot be looked up
  */
-export async function submit(services: Services, body: SubmissionBody): Promise<MultisigRequestRow> {
+export async function submit(
+  services: WithChain & WithClock & WithDb & WithNetwork & WithNode & WithPeople,
+  body: SubmissionBody,
+): Promise<MultisigRequestRow> {
   const { people, network } = services
   const submission = readSubmission(body.transaction)
   const { hash, owner } = submission

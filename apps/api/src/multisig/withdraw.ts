@@ -1,7 +1,7 @@
 import { PURPOSES } from '@tronlens/api-contract'
 import { findMultisigRequest, type MultisigRequestRow, moveMultisig } from '@tronlens/db'
-import type { Services } from '../routes/handle.ts'
-import { addressBytes } from '../routes/page.ts'
+import { addressBytes } from '../http/parameters.ts'
+import type { WithNetwork, WithPeople } from '../services/databases.ts'
 import { readStatement, type Statement, StatementRefusal } from '../tokens/statement.ts'
 import { MultisigRefusal } from './refusal.ts'
 
@@ -23,7 +23,7 @@ function readWithdrawal(body: { content: string; sig: string }, network: string)
  * @throws {MultisigRefusal} when the text does not ask for it, or the request cannot be withdrawn
  */
 export async function withdraw(
-  { people, network }: Pick<Services, 'people' | 'network'>,
+  { people, network }: WithNetwork & WithPeople,
   body: { content: string; sig: string },
 ): Promise<MultisigRequestRow> {
   const { signer, fields } = readWithdrawal(body, network.key)

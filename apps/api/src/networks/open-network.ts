@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ApiConfig } from '../config.ts'
 import type { Content } from '../content/content.ts'
 import type { Relay } from '../relay/relay.ts'
-import type { Services } from '../routes/handle.ts'
+import type { NetworkServices } from '../routes/handle.ts'
 import type { Served } from '../served.ts'
 import { createAggregateCache } from '../services/aggregate-cache.ts'
 import type { ApiMetrics } from '../services/api-metrics.ts'
@@ -31,7 +31,7 @@ import type { CatalogueLogos } from '../tokens/catalogue-logos.ts'
 import { createTokenData } from '../tokens/token-data.ts'
 
 /** A network that is served, until `close`. */
-export type OpenNetwork = Services & {
+export type OpenNetwork = NetworkServices & {
   /** Passes requests on to its nodes. */
   relayNode: NodeRelay
   close: () => Promise<void>
@@ -128,7 +128,7 @@ export function openNetwork(
     log,
   })
   const proposals = createProposals(db, chain, node)
-  const services: Services = {
+  const services: NetworkServices = {
     network,
     db,
     chain,

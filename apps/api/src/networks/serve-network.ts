@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { registerJsonBodies } from '../http/json-bodies.ts'
+import { registerMultipartBodies } from '../http/multipart-bodies.ts'
 import { registerJsonRpc } from '../jsonrpc/register-json-rpc.ts'
-import { registerIndexHead } from '../plugins/index-head.ts'
-import { registerJsonBodies } from '../plugins/json-bodies.ts'
-import { registerMultipartBodies } from '../plugins/multipart-bodies.ts'
-import { registerNodeProxy } from '../plugins/node-proxy.ts'
 import { registerRoutes } from '../routes/register.ts'
 import type { Served } from '../served.ts'
 import { registerV1 } from '../v1/register-v1.ts'
+import { registerIndexHead } from './index-head.ts'
+import { registerNodeProxy } from './node-proxy.ts'
 import type { OpenNetwork } from './open-network.ts'
 
 /** Path in front of everything of a network: `/net/side/api/block`, `/net/side/wallet/getnowblock`. */

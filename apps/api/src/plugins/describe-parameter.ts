@@ -1,6 +1,6 @@
 import { type Expected, HASH_CHARACTERS } from '@tronlens/api-contract'
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { describeInvalidParameter } from '../routes/errors.ts'
+import { describeInvalidParameter } from '../http/errors.ts'
 
 type Schema = {
   description?: string

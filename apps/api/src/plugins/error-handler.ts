@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@tronlens/core'
 import { type DatabaseUnavailableError, readDatabaseError } from '@tronlens/db'
 import { NodeUnreachableError } from '@tronlens/node-client'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { InvalidParameterError } from '../routes/errors.ts'
+import { InvalidParameterError } from '../http/errors.ts'
 import { describeParameter } from './describe-parameter.ts'
 import { RateLimitedError } from './rate-limits.ts'
 

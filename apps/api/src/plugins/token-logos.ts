@@ -1,6 +1,6 @@
 import { type AppDatabase, findTokenLogo } from '@tronlens/db'
 import type { FastifyInstance } from 'fastify'
-import { NotFoundError } from '../routes/errors.ts'
+import { NotFoundError } from '../http/errors.ts'
 import type { CatalogueLogos } from '../tokens/catalogue-logos.ts'
 
 const DAY_S = 86_400

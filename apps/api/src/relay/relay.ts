@@ -3,7 +3,7 @@ import { RELAY_CLOSE, RELAY_FRAME_BYTES, RELAY_IDLE_MS, type RelayMessage } from
 import { leaveRelaySeat, type RelayNotice, sendRelayNotices, takeRelaySeat } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
-import { Heartbeat } from '../feeds/heartbeat.ts'
+import { Heartbeat } from '../http/heartbeat.ts'
 import type { ListenerClient } from '../services/channel-listener.ts'
 import type { People } from '../services/people.ts'
 import { Allowance } from './allowance.ts'
@@ -220,3 +220,5 @@ export class Relay {
     else socket.send(JSON.stringify(message))
   }
 }
+
+export type WithRelay = { relay: Relay }

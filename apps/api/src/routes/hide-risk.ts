@@ -1,6 +1,5 @@
 import type { RouteDefinition } from '@tronlens/api-contract'
 import type { ExportRows } from './exports/export-rows.ts'
-import type { HandledRoute } from './handle.ts'
 import { rowsOf } from './stream.ts'
 
 type Marked = {
@@ -33,14 +32,13 @@ async function* hideInParts(parts: AsyncIterable<readonly unknown[]>): AsyncGene
   for await (const part of parts) yield withoutRisk(part)
 }
 
+type Answer<Services> = (request: never, services: Services) => Promise<unknown>
+
 /**
  * Serves the switch `hideRisk` of a list or a file of transfers: one place for all of them, so that what is
  * hidden is what is marked. A route without the switch answers as it did.
  */
-export function withRiskSwitch(
-  route: RouteDefinition,
-  answer: HandledRoute['answer'],
-): HandledRoute['answer'] {
+export function withRiskSwitch<Services>(route: RouteDefinition, answer: Answer<Services>): Answer<Services> {
   if (!('hideRisk' in route.query.properties)) return answer
   return async (request, services) => {
     const given = await answer(request, services)

@@ -1,5 +1,5 @@
 import { type Database, listTokenRefsNamed } from '@tronlens/db'
-import { tokenBytes } from './page.ts'
+import { tokenBytes } from '../http/parameters.ts'
 
 /**
  * Tokens that a filter names: `_` or `trx` for TRX, a TRC10 id, a contract address, or a symbol or name,

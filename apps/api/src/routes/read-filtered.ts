@@ -1,7 +1,7 @@
 import { type BlockRange, InvalidPositionError, isEmptyRange, type Page, type Position } from '@tronlens/db'
-import { readCursor, refuseCursor, writeCursor } from './cursor.ts'
-import { InvalidParameterError } from './errors.ts'
-import { type ReadRows, rowsRequested } from './list-page.ts'
+import { readCursor, refuseCursor, writeCursor } from '../http/cursor.ts'
+import { InvalidParameterError } from '../http/errors.ts'
+import { type ReadRows, rowsRequested } from '../http/list-page.ts'
 
 const DEFAULT_LIMIT = 25
 const MOST_ROWS = 200

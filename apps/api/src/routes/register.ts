@@ -1,11 +1,12 @@
 import { ApiError, type RouteDefinition, type RouteErrors } from '@tronlens/api-contract'
 import { stringifyJson } from '@tronlens/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import { MethodNotAllowedError } from './errors.ts'
+import { MethodNotAllowedError } from '../http/errors.ts'
+import type { WithResponses } from '../services/response-cache.ts'
 import type { ExportRows } from './exports/export-rows.ts'
 import { openList } from './exports/list-rows.ts'
 import { sendExport, sendRows } from './exports/send-export.ts'
-import type { HandledRoute, RouteRequest, Services } from './handle.ts'
+import type { HandledRoute, NetworkServices, RouteRequest } from './handle.ts'
 import { isPopular } from './popular.ts'
 import { asIs, fileForm, isDownload, isPageFile, limitsOf, sendFile } from './send-list.ts'
 
@@ -73,7 +74,7 @@ async function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
   route: RouteDefinition,
-  services: Services,
+  services: WithResponses,
   make: () => Promise<unknown>,
 ): Promise<FastifyReply> {
   const key = JSON.stringify([route.name, request.params, request.query])
@@ -90,7 +91,7 @@ async function sendShared(
 export function registerRoutes(
   app: FastifyInstance,
   routes: readonly HandledRoute[],
-  { services, isDocumented }: { services: Services; isDocumented: boolean },
+  { services, isDocumented }: { services: NetworkServices; isDocumented: boolean },
 ): void {
   const methodsByPath = new Map<string, string[]>()
   for (const { route, answer } of routes) {

@@ -1,8 +1,10 @@
 import type { Cost } from '@tronlens/api-contract'
 import { sun } from '@tronlens/core'
 import type { TransactionRow } from '@tronlens/db'
-import type { Prices } from '../services/chain-parameters.ts'
 import { count } from './values.ts'
+
+/** Prices in force at the head; sun. */
+export type Prices = { bandwidth: bigint; energy: bigint; memoFee: bigint; multiSignFee: bigint }
 
 /** The members of a transaction that show what it cost. */
 export type CostColumns = Pick<

@@ -3,6 +3,8 @@ import type { ChainWatch } from './chain-watch.ts'
 /** Sums over a whole table: true for a while, and asked of the database once in that while. */
 export type AggregateCache = <Sum>(name: string, maxAgeMs: number, read: () => Promise<Sum>) => Promise<Sum>
 
+export type WithAggregates = { aggregates: AggregateCache }
+
 /**
  * A block in half the time of its slot: faster than a chain grows, and slower than an index catches up with
  * one.

@@ -1,8 +1,9 @@
 import { findBalancesKnownFrom as queryKnownFrom } from '@tronlens/db'
-import type { Services } from '../routes/handle.ts'
+import type { WithChain } from './chain-watch.ts'
+import type { WithDb } from './databases.ts'
 
 /** Oldest block after which the index knows what accounts held. */
-export async function findFirstBalances({ chain }: Pick<Services, 'chain'>): Promise<bigint> {
+export async function findFirstBalances({ chain }: WithChain): Promise<bigint> {
   const [{ rows_from }, { balances }] = await Promise.all([chain.state(), chain.knownSince()])
   return balances > rows_from ? balances : rows_from
 }
@@ -13,7 +14,7 @@ export async function findFirstBalances({ chain }: Pick<Services, 'chain'>): Pro
  * @returns undefined for one that an index that begins later has not asked about
  */
 export async function findStatementKnownFrom(
-  services: Pick<Services, 'db' | 'chain'>,
+  services: WithChain & WithDb,
   address: Buffer,
 ): Promise<bigint | undefined> {
   const [{ entries }, held] = await Promise.all([
@@ -31,7 +32,7 @@ export async function findStatementKnownFrom(
  * @returns undefined for one that an index that begins later has not asked about
  */
 export async function findBalancesKnownFrom(
-  services: Pick<Services, 'db' | 'chain'>,
+  services: WithChain & WithDb,
   address: Buffer,
 ): Promise<bigint | undefined> {
   const [known, first] = await Promise.all([services.chain.knownSince(), findFirstBalances(services)])

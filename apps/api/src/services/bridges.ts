@@ -28,6 +28,9 @@ export type Bridges = {
   readonly close: () => Promise<void>
 }
 
+/** Between the networks of this API. */
+export type WithBridges = { bridges: Bridges }
+
 /** Opens the bridges that the networks name. Nothing is asked before a route asks. */
 export function openBridges(networks: readonly NetworkConfig[]): Bridges {
   const clients: NodeClient[] = []

@@ -1,7 +1,5 @@
 import { type Database, listChainParameters } from '@tronlens/db'
-
-/** Prices in force at the head; sun. */
-export type Prices = { bandwidth: bigint; energy: bigint; memoFee: bigint; multiSignFee: bigint }
+import type { Prices } from '../serialize/cost.ts'
 
 /** Chain parameters by key, with the few that answers need as numbers. */
 export type ChainParameters = {

@@ -57,6 +57,8 @@ export type ChainWatch = {
   close: () => Promise<void>
 }
 
+export type WithChain = { chain: ChainWatch }
+
 /** What a watch needs. */
 export type ChainWatchOptions = {
   /** Where answers are read: the database, or a replica that may lag behind it. */

@@ -54,6 +54,9 @@ export type Faucet = {
   give: (recipient: Address) => Promise<FaucetOutcome>
 }
 
+/** Undefined where the network gives no coins. */
+export type WithFaucet = { faucet: Faucet | undefined }
+
 const addressOfKey = (privateKey: string): Address => privateKeyToAddress(hexToBytes(privateKey))
 
 const refusal = (code: string, message: string): FaucetOutcome => ({

@@ -1,8 +1,8 @@
 import { fromSmallestUnit } from '@tronlens/core'
 import { listTokensByRef, type TokenPrice, type TokenRow } from '@tronlens/db'
-import type { Services } from '../routes/handle.ts'
-import { tokenBytes } from '../routes/page.ts'
-import type { Quote } from './quotes.ts'
+import { tokenBytes } from '../http/parameters.ts'
+import type { WithDb } from './databases.ts'
+import type { Quote, WithQuotes } from './quotes.ts'
 
 /** Tokens whose price is looked at when holdings are sorted by it. */
 const MOST_PRICED = 2_000
@@ -16,7 +16,7 @@ export interface Worth {
 }
 
 /** Says what amounts of tokens are worth at the moment. */
-export async function readWorth({ quotes }: Pick<Services, 'quotes'>) {
+export async function readWorth({ quotes }: WithQuotes) {
   const now = await quotes.read()
   return (row: Pick<TokenRow, 'ref' | 'decimals'>, amount: bigint): Worth => {
     const { priceInTrx, priceInUsd } = now.of(row) ?? {}
@@ -40,7 +40,7 @@ export type QuotedToken = { row: TokenRow; quote: Quote }
  * @param options.most - how many of these are looked at; absent: all
  */
 export async function listQuotedTokens(
-  { db, quotes }: Pick<Services, 'db' | 'quotes'>,
+  { db, quotes }: WithDb & WithQuotes,
   { more = [], most }: { more?: readonly Buffer[]; most?: number } = {},
 ): Promise<QuotedToken[]> {
   const now = await quotes.read()
@@ -52,7 +52,7 @@ export async function listQuotedTokens(
 }
 
 /** Prices in TRX of all tokens that have one, for the database to sort by. */
-export const listKnownPrices = async (services: Pick<Services, 'db' | 'quotes'>): Promise<TokenPrice[]> =>
+export const listKnownPrices = async (services: WithDb & WithQuotes): Promise<TokenPrice[]> =>
   (await listQuotedTokens(services, { most: MOST_PRICED })).flatMap(
     ({ row, quote: { priceInTrx: price } }) => (price === undefined ? [] : [{ token: row.ref, price }]),
   )

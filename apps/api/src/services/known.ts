@@ -1,3 +1,4 @@
+import type { MarketPair } from '@tronlens/api-contract'
 import type { Address } from '@tronlens/core'
 import {
   type BlockRange,
@@ -8,7 +9,6 @@ import {
   type TokenRow,
 } from '@tronlens/db'
 import { LRUCache } from 'lru-cache'
-import type { Market } from '../routes/exchanges/read-markets.ts'
 import type { AbiIndex } from '../serialize/abi.ts'
 import type { DecodedData } from '../serialize/contract-data.ts'
 import type { CacheObserver } from './api-metrics.ts'
@@ -17,6 +17,15 @@ import { forget } from './read-known.ts'
 
 /** A contract as lists label it. */
 export type ContractLabel = { name: string; isToken: boolean }
+
+/** A pair of the order book. */
+export type Market = {
+  pair: MarketPair
+  /** Trades of the last day. */
+  trades: number
+  /** TRX that the last day brought, for comparing; 0 where the second token has no price in TRX. */
+  volumeInTrx: number
+}
 
 type OfOneState = {
   /** Totals of lists by what they count. */
@@ -48,6 +57,8 @@ export type Known = ReadOnce & {
   signers: LRUCache<string, Address[]>
   observe: CacheObserver
 }
+
+export type WithKnown = { known: Known }
 
 /**
  * Interfaces also follow from what was verified, maybe at another process: that is seen after so long at the

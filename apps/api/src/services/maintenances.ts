@@ -27,6 +27,8 @@ export type Maintenances = {
   behind: BlocksBehind
 }
 
+export type WithMaintenances = { maintenances: Maintenances }
+
 type Past = { changes: readonly IntervalChange[]; first: number }
 const NO_PAST: Past = { changes: [], first: 0 }
 

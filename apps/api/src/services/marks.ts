@@ -33,6 +33,9 @@ const LEVELS: Readonly<Record<string, string>> = { neutral: '1', ok: '2', suspic
 
 export type Marks = () => Promise<MarksNow>
 
+/** What operators say of addresses and tokens. */
+export type WithMarks = { marks: Marks }
+
 const raterOf =
   (reputations: ReadonlyMap<string, string>) =>
   (ref: Buffer): TokenRating => {

@@ -13,6 +13,8 @@ export type NodeClock = {
   now: () => Promise<Milliseconds>
 }
 
+export type WithClock = { clock: NodeClock }
+
 /** A clock that asks a node. */
 export function createNodeClock(node: Pick<NodeReader, 'post'>): NodeClock {
   let known: { at: number; time: Promise<Milliseconds> } | undefined

@@ -49,6 +49,8 @@ export type NodeReader = {
   health: () => { online: boolean; latencyMs: number }
 }
 
+export type WithNode = { node: NodeReader }
+
 /** Makes a reader of the nodes of a network; every question has a time-out. */
 export function createNodeReader(relay: Pick<NodeRelay, 'pass'>): NodeReader {
   let health = { online: true, latencyMs: 0 }

@@ -84,3 +84,6 @@ export function openPeople(config: ApiConfig, log: FastifyBaseLogger): People {
     },
   }
 }
+
+/** Calls back when requests to co-sign change; returns a function that stops it. */
+export type WithOnMultisig = { onMultisig: (listener: MultisigListener) => () => void }

@@ -9,6 +9,8 @@ export type TokenPrice = AnswerOf<typeof getTokenPrice>
 /** Where prices come from. */
 export type PriceSource = { read: () => Promise<TokenPrice> }
 
+export type WithPrice = { price: PriceSource }
+
 /** No source is configured: all numbers are unknown, and clients show no price. */
 export const NO_PRICE: TokenPrice = {
   token: 'trx',

@@ -45,6 +45,8 @@ export type Proposals = {
   read: () => Promise<readonly NodeProposal[]>
 }
 
+export type WithProposals = { proposals: Proposals }
+
 /** Reads proposals of a node. */
 export function createProposals(db: Database, chain: ChainWatch, node: NodeReader): Proposals {
   let known: Promise<readonly NodeProposal[]> | undefined

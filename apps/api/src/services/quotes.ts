@@ -32,6 +32,8 @@ type QuotesNow = {
 }
 export type Quotes = { read: () => Promise<QuotesNow> }
 
+export type WithQuotes = { quotes: Quotes }
+
 type Named = Pick<Quote, 'priceInUsd' | 'priceInTrx' | 'change' | 'volumeInTrx'>
 const SUN = 1_000_000
 

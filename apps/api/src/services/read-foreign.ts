@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isAllowed, lookupOutside } from '../site/messages/outside.ts'
+import { isAllowed, lookupOutside } from '../http/outside.ts'
 
 const TIMEOUT_MS = 5_000
 

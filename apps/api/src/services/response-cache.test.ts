@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Services } from '../routes/handle.ts'
+import type { WithChain } from './chain-watch.ts'
+import type { WithMarks } from './marks.ts'
 import { createResponseCache } from './response-cache.ts'
 
 /** A chain whose state is another object as soon as something new is announced. */
@@ -10,7 +11,7 @@ function standing() {
   const services = {
     chain: { state: async () => state, parameters: always, witnesses: always },
     marks: always,
-  } as unknown as Pick<Services, 'chain' | 'marks'>
+  } as unknown as WithChain & WithMarks
   return { answers: createResponseCache(services), moveOn: () => (state = {}) }
 }
 

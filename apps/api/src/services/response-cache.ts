@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { Services } from '../routes/handle.ts'
 import type { CacheObserver } from './api-metrics.ts'
+import type { WithChain } from './chain-watch.ts'
+import type { WithMarks } from './marks.ts'
 
 /** Printed answers that are kept at most, in characters. */
 const MOST_KEPT = 16_000_000
@@ -19,9 +20,12 @@ const FRESH_MS = 1_000
  */
 export type ResponseCache = (key: string, make: () => Promise<string>) => Promise<string>
 
+/** Answers that many ask for at the same moment. */
+export type WithResponses = { responses: ResponseCache }
+
 /** Keeps answers until anything they are made of has changed. */
 export function createResponseCache(
-  { chain, marks }: Pick<Services, 'chain' | 'marks'>,
+  { chain, marks }: WithChain & WithMarks,
   observe: CacheObserver = () => undefined,
 ): ResponseCache & { forget: () => void } {
   const kept = new LRUCache<string, string>({

@@ -17,6 +17,8 @@ export type Speedometer = {
   read: () => Promise<Tps>
 }
 
+export type WithSpeed = { speed: Speedometer }
+
 const perSecond = ({ transactions, milliseconds }: { transactions: bigint; milliseconds: bigint }): number =>
   Math.round((Number(transactions) / Number(milliseconds > 0n ? milliseconds : SLOT_MS)) * 1_000_000) / 1000
 

@@ -52,6 +52,9 @@ export type TeamTextReader = {
   read: (link: string, language: string) => Promise<TeamTexts>
 }
 
+/** What representatives write about themselves, of all networks. */
+export type WithTeamTexts = { teamTexts: TeamTextReader }
+
 /**
  * @param url - host of files as `{url}/{user}/{repository}/HEAD/{file}`; undefined: nothing is ever asked
  */

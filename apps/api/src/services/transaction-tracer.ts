@@ -21,6 +21,9 @@ export type TransactionTracer = {
   steps: (id: string, offset: number, limit: number) => Promise<TraceOutcome>
 }
 
+/** Undefined where no node runs transactions again. */
+export type WithTracer = { tracer: TransactionTracer | undefined }
+
 /** Makes a tracer of the JSON-RPC that answers `debug_traceTransaction`. */
 export function createTransactionTracer(url: string): TransactionTracer {
   const ask = async (id: string, options: object): Promise<TraceOutcome> => {

@@ -1,5 +1,6 @@
 import { OWN_STAKE, StakeQuantity, sumBalances, sumStakes, sumTradedTrx, type TokenRow } from '@tronlens/db'
-import type { Services } from '../routes/handle.ts'
+import type { WithDb } from './databases.ts'
+import type { WithKnown } from './known.ts'
 import { countOnce } from './known.ts'
 
 /** TRX in sun: all of it that belongs to accounts, and how much of that is staked. */
@@ -10,7 +11,7 @@ export type TrxSupply = { all: bigint; staked: bigint }
  * withdrawn after unstaking, and what lies in trading pairs and in orders of the market. Rewards belong to it
  * once they are claimed. Added up once per state of the chain.
  */
-export async function readTrxSupply({ db, known }: Pick<Services, 'db' | 'known'>): Promise<TrxSupply> {
+export async function readTrxSupply({ db, known }: WithDb & WithKnown): Promise<TrxSupply> {
   const [free, staked, unfreezing, traded] = await Promise.all([
     countOnce(known, 'free TRX', {}, () => sumBalances(db)),
     countOnce(known, 'staked TRX', {}, () => sumStakes(db, OWN_STAKE)),
@@ -24,7 +25,7 @@ const TRX_KIND = 1
 
 /** Tokens with the supply of TRX filled in: its row says nothing of it. */
 export async function withTrxSupply(
-  services: Pick<Services, 'db' | 'known'>,
+  services: WithDb & WithKnown,
   rows: readonly TokenRow[],
 ): Promise<readonly TokenRow[]> {
   if (!rows.some((row) => row.kind === TRX_KIND)) return rows

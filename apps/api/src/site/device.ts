@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Caller } from './handle.ts'
+import type { Caller } from './caller.ts'
 
 /** Cookie by which a browser that has proven to be of the owner of an account is known; pages cannot read it. */
 const COOKIE = 'device'

@@ -1,4 +1,4 @@
-import type { Caller } from './handle.ts'
+import type { Caller } from './caller.ts'
 import { SiteRefusal } from './refusal.ts'
 import type { Site } from './site.ts'
 

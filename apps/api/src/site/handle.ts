@@ -1,17 +1,8 @@
 import type { AnswerOf, RouteDefinition } from '@tronlens/api-contract'
 import type { RouteRequest } from '../routes/handle.ts'
+import type { Caller } from './caller.ts'
 import type { Person } from './person.ts'
 import type { Site } from './site.ts'
-
-/** Who asks: the headers of the request and where it comes from. */
-export type Caller = {
-  headers: Headers
-  ip: string
-  /** Where the page comes from that a browser sends this for; nothing for programs. */
-  origin: string | undefined
-  /** Headers of the answer, such as cookies. */
-  send: (headers: Headers) => void
-}
 
 /** A request around the chain; the person is there where the route wants one. */
 export type SiteRequest<R extends RouteDefinition> = RouteRequest<R> & {

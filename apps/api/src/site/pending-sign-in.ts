@@ -1,4 +1,4 @@
-import type { AuthUser } from './person.ts'
+import type { AuthUser } from './auth-user.ts'
 
 /** The cookie by which the library knows who has given the right password and owes the second factor. */
 const COOKIE = 'two_factor'

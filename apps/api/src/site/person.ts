@@ -1,7 +1,8 @@
 import type { SiteUser } from '@tronlens/api-contract'
 import { milliseconds } from '@tronlens/core'
 import { readAccountName } from './account-name.ts'
-import type { Caller } from './handle.ts'
+import type { AuthUser } from './auth-user.ts'
+import type { Caller } from './caller.ts'
 import type { Site } from './site.ts'
 
 /** A user who is signed in. */
@@ -13,16 +14,6 @@ export type Person = {
   hasSecondFactor: boolean
   createdAt: Date
   sessionToken: string
-}
-
-/** Fields of the library's user that we read. */
-export type AuthUser = {
-  id: string
-  email: string
-  createdAt: Date
-  role?: string | null | undefined
-  isBlocked?: boolean | null | undefined
-  twoFactorEnabled?: boolean | null | undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Caller } from './handle.ts'
+import type { Caller } from './caller.ts'
 import type { Site } from './site.ts'
 
 /** Who a passkey is for, as browsers see it: the name of the site, and where its pages come from. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type AppDatabase, countTry, forgetTries, hasTried } from '@tronlens/db'
-import { clientOf } from '../plugins/client-of.ts'
+import { clientOf } from '../http/client-of.ts'
 import { readAccountName } from './account-name.ts'
+import type { Caller } from './caller.ts'
 import { KNOWN_SECONDS, keepDevice, readDevice } from './device.ts'
-import type { Caller } from './handle.ts'
 import { SiteRefusal } from './refusal.ts'
 
 /** How often something may be done within a window. */

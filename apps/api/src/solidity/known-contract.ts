@@ -1,10 +1,12 @@
 import { toBigInt } from '@tronlens/core'
 import { type ContractRow, findContract } from '@tronlens/db'
 import { type NodeSmartContract, NodeUnreachableError } from '@tronlens/node-client'
-import type { Services } from '../routes/handle.ts'
 import { hexText } from '../serialize/address.ts'
+import type { WithChain } from '../services/chain-watch.ts'
+import type { WithDb } from '../services/databases.ts'
+import type { WithNode } from '../services/node-reader.ts'
 
-type Asked = Pick<Services, 'db' | 'chain' | 'node'>
+type Asked = WithChain & WithDb & WithNode
 
 /**
  * A contract by its address. One that a partial index has not seen is as the node reports it: when and how it

@@ -18,3 +18,6 @@ export const openSolidity = (config: ApiConfig): CompileQueue =>
     }),
     { timeoutMs: config.compileTimeoutMs, memoryMb: config.compileMemoryMb },
   )
+
+/** Compilers, of all networks. */
+export type WithSolidity = { solidity: CompileQueue }

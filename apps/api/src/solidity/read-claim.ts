@@ -8,7 +8,7 @@ import {
   isTooDeep,
   parseJson,
 } from '@tronlens/core'
-import { InvalidParameterError } from '../routes/errors.ts'
+import { InvalidParameterError } from '../http/errors.ts'
 
 type Body = BodyOf<typeof compileContract>
 const USUAL_RUNS = 200

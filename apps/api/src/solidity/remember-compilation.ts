@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readStandardInput, type StandardInput } from '@tronlens/compiler'
 import { stringifyJson } from '@tronlens/core'
 import { findCompilation, saveCompilation } from '@tronlens/db'
-import type { Services } from '../routes/handle.ts'
+import type { WithPeople } from '../services/databases.ts'
 
 /** How long compilations are remembered, and how much of them: until what came of them is deployed. */
 export const COMPILATION_SECONDS = 3_600
@@ -13,7 +13,7 @@ const hashOfCode = (code: string): Buffer => hashOf(code.replace(/^0x/, '').toLo
 
 /** Remembers for a while what code was compiled from, for all processes. */
 export async function rememberCompilation(
-  { people }: Pick<Services, 'people'>,
+  { people }: WithPeople,
   codes: readonly string[],
   input: StandardInput,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function rememberCompilation(
 
 /** What code was compiled from here; undefined when that is too long ago or was elsewhere. */
 export async function recallCompilation(
-  { people }: Pick<Services, 'people'>,
+  { people }: WithPeople,
   code: string,
 ): Promise<StandardInput | undefined> {
   const text = await findCompilation(people, hashOfCode(code), COMPILATION_SECONDS)

@@ -6,9 +6,9 @@ import {
   type VerificationSummary,
   type VerifiedContractRow,
 } from '@tronlens/db'
-import type { Services } from '../routes/handle.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../services/databases.ts'
 
-type Reach = Pick<Services, 'people' | 'network'>
+type Reach = WithNetwork & WithPeople
 /** What a contract is known by: another one may have come to its address. */
 type Identity = Pick<ContractRow, 'address' | 'created_tx'>
 type Made = { created_tx: Buffer | null }
@@ -43,7 +43,7 @@ export async function loadVerifications(
  * Which of some contracts run code whose source is published: their addresses are all that is known of them.
  */
 export async function loadVerified(
-  services: Reach & Pick<Services, 'db'>,
+  services: Reach & WithDb,
   addresses: readonly Buffer[],
 ): Promise<(address: Buffer) => boolean> {
   const found = await listVerifications(services.people, services.network.key, addresses)

@@ -1,12 +1,16 @@
 import type { AnswerOf, BodyOf, recordDeployment, verifyContract } from '@tronlens/api-contract'
 import { type Verification, type Verified, verify } from '@tronlens/compiler'
 import { type ContractRow, saveVerification } from '@tronlens/db'
-import type { Services } from '../routes/handle.ts'
-import { addressBytes } from '../routes/page.ts'
+import { addressBytes } from '../http/parameters.ts'
+import type { WithChain } from '../services/chain-watch.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../services/databases.ts'
+import type { WithKnown } from '../services/known.ts'
+import type { WithNode } from '../services/node-reader.ts'
 import { readChainCode } from './chain-code.ts'
 import { serializeDiagnostics, serializeFailure } from './diagnostics.ts'
 import { findKnownContract } from './known-contract.ts'
 import { learnSignatures } from './learn.ts'
+import type { WithSolidity } from './open-solidity.ts'
 import { isOn, readInput, readWhole } from './read-claim.ts'
 import { recallCompilation } from './remember-compilation.ts'
 
@@ -35,7 +39,7 @@ const EMPTY: Answer['data'] = {
 const settingsOf = ({ outputSelection: _, ...settings }: Verified['input']['settings']) => settings
 
 async function keep(
-  { people, network, known }: Services,
+  { people, network, known }: WithKnown & WithNetwork & WithPeople,
   row: ContractRow,
   verified: Verified,
   { compiler, license }: { compiler: string; license: number },
@@ -146,15 +150,17 @@ const noContract = ({ contractAddress }: Claim): Answer => ({
 type Claim = Pick<Body, 'contractAddress' | 'contractName' | 'compiler' | 'license' | 'tryNeighbours'>
 
 /** Compares sources with a contract and keeps what agrees. */
-export const verifySources = (services: Services, body: Body): Promise<Answer> =>
-  verifyInput(services, body, readInput(body))
+export const verifySources = (
+  services: WithChain & WithDb & WithKnown & WithNetwork & WithNode & WithPeople & WithSolidity,
+  body: Body,
+): Promise<Answer> => verifyInput(services, body, readInput(body))
 
 /**
  * Verifies a contract by the sources that its code was compiled from here. A client that compiled elsewhere,
  * or an hour ago, sends the sources to the verification instead.
  */
 export async function verifyDeployment(
-  services: Services,
+  services: WithChain & WithDb & WithKnown & WithNetwork & WithNode & WithPeople & WithSolidity,
   body: BodyOf<typeof recordDeployment>,
 ): Promise<Answer> {
   const input = await recallCompilation(services, body.byteCode)
@@ -167,7 +173,11 @@ export async function verifyDeployment(
   }
 }
 
-async function verifyInput(services: Services, body: Claim, input: Verified['input']): Promise<Answer> {
+async function verifyInput(
+  services: WithChain & WithDb & WithKnown & WithNetwork & WithNode & WithPeople & WithSolidity,
+  body: Claim,
+  input: Verified['input'],
+): Promise<Answer> {
   const { node, solidity } = services
   const license = readWhole('license', body.license, [0, MOST_LICENSES, 0])
   const row = await findKnownContract(services, addressBytes(body.contractAddress))

@@ -49,6 +49,9 @@ export type TokenDataReader = {
   forget: (token: string) => void
 }
 
+/** What issuers and the catalogue say of tokens. */
+export type WithTokenData = { tokenData: TokenDataReader }
+
 /** Reads what issuers say of the tokens of a network, and what the catalogue knows of them. */
 export function createTokenData({
   db,

@@ -12,7 +12,7 @@ import {
   selectorOf,
 } from '@tronlens/abi'
 import { listContractAbis, listSignatures, listVerifiedInterfaces } from '@tronlens/db'
-import type { Services } from '../routes/handle.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../services/databases.ts'
 import { isSameContract } from '../solidity/verifications.ts'
 
 /** What is known of the code at an address. */
@@ -53,7 +53,7 @@ function makeInterface(
 }
 
 async function loadContracts(
-  { db, people, network }: Services,
+  { db, people, network }: WithDb & WithNetwork & WithPeople,
   addresses: readonly Buffer[],
 ): Promise<ReadonlyMap<string, ContractInterface>> {
   const [rows, verified] = await Promise.all([
@@ -84,7 +84,7 @@ const asEvent = (signature: string, indexed: number): AbiEvent[] => {
  * wrote, then the table of usual signatures and of those that verified contracts taught.
  */
 export async function loadInterfaces(
-  services: Services,
+  services: WithDb & WithNetwork & WithPeople,
   addresses: readonly Buffer[],
   ids: ReadonlySet<string>,
 ): Promise<Interfaces> {

@@ -1,9 +1,11 @@
 import type { StorageChange, TracedStep } from '@tronlens/api-contract'
 import { sun, tokenAmount } from '@tronlens/core'
-import type { Services } from '../routes/handle.ts'
 import { addressText } from '../serialize/address.ts'
-import { loadPageLabels, type PageLabels } from '../serialize/page-labels.ts'
 import { tokenText } from '../serialize/values.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../services/databases.ts'
+import type { WithKnown } from '../services/known.ts'
+import type { WithMarks } from '../services/marks.ts'
+import { loadPageLabels, type PageLabels } from '../services/page-labels.ts'
 import { describeCall, describeEvent } from './decode-trace.ts'
 import { type Interfaces, loadInterfaces } from './interfaces.ts'
 import { nameStorage } from './name-storage.ts'
@@ -53,7 +55,7 @@ function stepsOf(call: TraceCall, depth: number, interfaces: Interfaces): Traced
 
 /** A trace as it is answered: decoded with all that is known of the contracts in it. */
 export async function serializeTrace(
-  services: Services,
+  services: WithDb & WithKnown & WithMarks & WithNetwork & WithPeople,
   trace: Trace,
 ): Promise<PageLabels & { data: TracedStep[]; storage: StorageChange[] }> {
   const calls = callsOf(trace.root)

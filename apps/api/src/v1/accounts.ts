@@ -8,9 +8,10 @@ import {
   type V1Page,
   type V1Query,
 } from '@tronlens/protocol'
-import type { Services } from '../routes/handle.ts'
-import { readRows } from '../routes/list-page.ts'
+import { readRows } from '../http/list-page.ts'
 import { addressText, hexText } from '../serialize/address.ts'
+import type { WithDb } from '../services/databases.ts'
+import type { WithNode } from '../services/node-reader.ts'
 import { readV1Address, readV1PageBy } from './read-request.ts'
 
 /** Tokens that an account is shown with; a list of its own pages through all of them. */
@@ -34,7 +35,11 @@ const balanceOf = ({ ref, amount }: { ref: Buffer; amount: string }): V1Balance 
  * @param address - Base58 or hex
  * @throws {V1Error}
  */
-export async function readV1Account(services: Services, address: string, query: V1Query): Promise<V1Page> {
+export async function readV1Account(
+  services: WithDb & WithNode,
+  address: string,
+  query: V1Query,
+): Promise<V1Page> {
   const account = readV1Address(address)
   const service = isV1On(query, 'only_confirmed') ? 'walletsolidity' : 'wallet'
   const [members, tokens] = await Promise.all([
@@ -56,7 +61,7 @@ export async function readV1Account(services: Services, address: string, query: 
  * @param address - Base58 or hex
  * @throws {V1Error}
  */
-export async function readV1Resources({ node }: Services, address: string): Promise<V1Page> {
+export async function readV1Resources({ node }: WithNode, address: string): Promise<V1Page> {
   const body = { address: hexText(readV1Address(address)) }
   const resources = await node.post('/wallet/getaccountresource', body)
   return { data: Object.keys(resources).length === 0 ? [] : [printV1Resources(resources)] }
@@ -68,7 +73,7 @@ export async function readV1Resources({ node }: Services, address: string): Prom
  * @param address - Base58 or hex
  * @throws {V1Error}
  */
-export async function listV1Balances(services: Services, address: string, query: V1Query): Promise<V1Page> {
+export async function listV1Balances(services: WithDb, address: string, query: V1Query): Promise<V1Page> {
   const contract = query.get('contract_address') || undefined
   const filter: HoldingFilter = {
     ...heldBy(readV1Address(address)),

@@ -8,10 +8,10 @@ import {
   type V1Page,
   type V1Query,
 } from '@tronlens/protocol'
-import type { Services } from '../routes/handle.ts'
-import { readRows } from '../routes/list-page.ts'
+import { readRows } from '../http/list-page.ts'
 import { hexText } from '../serialize/address.ts'
 import { integer } from '../serialize/amount.ts'
+import type { WithDb } from '../services/databases.ts'
 import { readV1Address, readV1PageBy } from './read-request.ts'
 
 type Sale = {
@@ -56,7 +56,7 @@ const ORDERS: Record<V1AssetOrder, TokenOrder> = {
 }
 
 async function listAssets(
-  { db }: Services,
+  { db }: WithDb,
   filter: Omit<TokenFilter, 'kinds'>,
   query: V1Query,
 ): Promise<V1Page> {
@@ -70,16 +70,16 @@ async function listAssets(
 }
 
 /** All TRC10 tokens. @throws {V1Error} */
-export const listV1Assets = (services: Services, _: string, query: V1Query): Promise<V1Page> =>
+export const listV1Assets = (services: WithDb, _: string, query: V1Query): Promise<V1Page> =>
   listAssets(services, {}, query)
 
 /** TRC10 tokens of a name. @throws {V1Error} */
-export const listV1NamedAssets = (services: Services, name: string, query: V1Query): Promise<V1Page> =>
+export const listV1NamedAssets = (services: WithDb, name: string, query: V1Query): Promise<V1Page> =>
   listAssets(services, { exactName: name }, query)
 
 /** The TRC10 token of a number, or those of an issuer (Base58 or hex). @throws {V1Error} */
 export const listV1IdentifiedAssets = (
-  services: Services,
+  services: WithDb,
   identifier: string,
   query: V1Query,
 ): Promise<V1Page> =>

@@ -1,8 +1,10 @@
 import { type EventWithTransaction, findTransaction, listBlockEvents } from '@tronlens/db'
 import { isV1On, readV1Height, readV1TransactionId, type V1Page, type V1Query } from '@tronlens/protocol'
-import type { Services } from '../routes/handle.ts'
-import { type MemoryOrder, readMemory } from '../routes/list-page.ts'
+import { type MemoryOrder, readMemory } from '../http/list-page.ts'
 import { loadAbis } from '../routes/transactions/serialize-transaction.ts'
+import type { WithChain } from '../services/chain-watch.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../services/databases.ts'
+import type { WithKnown } from '../services/known.ts'
 import { nameEvent, printEvent } from './print-event.ts'
 import { isOfRequestedState, readV1Page } from './read-request.ts'
 
@@ -15,7 +17,7 @@ const ORDER: MemoryOrder<EventWithTransaction> = {
 }
 
 async function pageOf(
-  services: Services,
+  services: WithChain & WithDb & WithKnown & WithNetwork & WithPeople,
   events: readonly EventWithTransaction[],
   query: V1Query,
 ): Promise<V1Page> {
@@ -41,7 +43,11 @@ async function pageOf(
  *   requested
  * @throws {V1Error}
  */
-export async function listV1BlockEvents(services: Services, number: string, query: V1Query): Promise<V1Page> {
+export async function listV1BlockEvents(
+  services: WithChain & WithDb & WithKnown & WithNetwork & WithPeople,
+  number: string,
+  query: V1Query,
+): Promise<V1Page> {
   const height = readV1Height(number)
   const { head_number, solid_number } = await services.chain.state()
   const newest = isV1On(query, 'only_confirmed') ? solid_number : head_number
@@ -56,7 +62,7 @@ export async function listV1BlockEvents(services: Services, number: string, quer
  * @throws {V1Error}
  */
 export async function listV1TransactionEvents(
-  services: Services,
+  services: WithChain & WithDb & WithKnown & WithNetwork & WithPeople,
   id: string,
   query: V1Query,
 ): Promise<V1Page> {

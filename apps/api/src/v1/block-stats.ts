@@ -15,8 +15,9 @@ import {
   type V1Page,
   type V1Query,
 } from '@tronlens/protocol'
-import type { Services } from '../routes/handle.ts'
 import { hexText } from '../serialize/address.ts'
+import type { WithChain } from '../services/chain-watch.ts'
+import type { WithDb } from '../services/databases.ts'
 
 /** More transactions than fit into the two megabytes of a block. */
 const MOST_TRANSACTIONS = 20_000
@@ -32,7 +33,7 @@ function groupByPlace<Row extends { tx_index: number }>(rows: readonly Row[]): M
   return groups
 }
 
-async function countTransactions({ db }: Services, block: bigint): Promise<V1Counted[]> {
+async function countTransactions({ db }: WithDb, block: bigint): Promise<V1Counted[]> {
   // what the genesis block pays out has neither a result nor costs
   if (block === 0n) return []
   const range = { from: block, to: block }
@@ -70,7 +71,11 @@ async function countTransactions({ db }: Services, block: bigint): Promise<V1Cou
  * @param number - height, or `latest`
  * @throws {V1Error}
  */
-export async function readV1BlockStats(services: Services, number: string, query: V1Query): Promise<V1Page> {
+export async function readV1BlockStats(
+  services: WithChain & WithDb,
+  number: string,
+  query: V1Query,
+): Promise<V1Page> {
   const height = readV1Height(number)
   const block = height === undefined ? (await services.chain.state()).head_number : BigInt(height)
   if (!(await findBlock(services.db, block))) return { data: [] }

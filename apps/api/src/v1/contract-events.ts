@@ -8,10 +8,12 @@ import {
   type Positioned,
 } from '@tronlens/db'
 import type { V1Page, V1Query } from '@tronlens/protocol'
-import type { Services } from '../routes/handle.ts'
-import { readRows } from '../routes/list-page.ts'
+import { readRows } from '../http/list-page.ts'
 import { loadAbis } from '../routes/transactions/serialize-transaction.ts'
 import type { AbiIndex } from '../serialize/abi.ts'
+import type { WithChain } from '../services/chain-watch.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../services/databases.ts'
+import type { WithKnown } from '../services/known.ts'
 import { printEvent } from './print-event.ts'
 import { readV1Address, readV1Page, readV1Range } from './read-request.ts'
 
@@ -28,7 +30,7 @@ type Row = Positioned<EventWithTransaction>
  * are merged.
  */
 async function listTopics(
-  { db }: Pick<Services, 'db'>,
+  { db }: WithDb,
   filter: EventFilter,
   topics: readonly Buffer[],
   page: Page,
@@ -45,7 +47,7 @@ async function listTopics(
  * @throws {V1Error}
  */
 export async function listV1ContractEvents(
-  services: Services,
+  services: WithChain & WithDb & WithKnown & WithNetwork & WithPeople,
   address: string,
   query: V1Query,
 ): Promise<V1Page> {

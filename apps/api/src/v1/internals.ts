@@ -13,9 +13,11 @@ import {
   type V1Page,
   type V1Query,
 } from '@tronlens/protocol'
-import type { Services } from '../routes/handle.ts'
-import { readRows } from '../routes/list-page.ts'
+import { readRows } from '../http/list-page.ts'
 import { hexText } from '../serialize/address.ts'
+import type { WithChain } from '../services/chain-watch.ts'
+import type { WithDb } from '../services/databases.ts'
+import type { WithKnown } from '../services/known.ts'
 import { isOfRequestedState, readV1Address, readV1Page, readV1Range, readV1Side } from './read-request.ts'
 
 /** A call of a contract as transactions and lists print it. */
@@ -35,7 +37,11 @@ export const describeInternal = (row: InternalTransactionRow): V1InternalTransac
  * @param address - Base58 or hex
  * @throws {V1Error}
  */
-export async function listV1Internals(services: Services, address: string, query: V1Query): Promise<V1Page> {
+export async function listV1Internals(
+  services: WithChain & WithDb & WithKnown,
+  address: string,
+  query: V1Query,
+): Promise<V1Page> {
   const filter: InternalFilter = {
     address: readV1Address(address),
     range: await readV1Range(services, query),
@@ -61,7 +67,7 @@ export async function listV1Internals(services: Services, address: string, query
  * @throws {V1Error}
  */
 export async function listV1TransactionInternals(
-  { db, chain }: Services,
+  { db, chain }: WithChain & WithDb,
   id: string,
   query: V1Query,
 ): Promise<V1Page> {

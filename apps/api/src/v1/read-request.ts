@@ -9,10 +9,12 @@ import {
   V1Error,
   type V1Query,
 } from '@tronlens/protocol'
-import { InvalidParameterError } from '../routes/errors.ts'
-import type { Services } from '../routes/handle.ts'
-import { type ListPage, readPage } from '../routes/list-page.ts'
+import { InvalidParameterError } from '../http/errors.ts'
+import { type ListPage, readPage } from '../http/list-page.ts'
 import { readRange } from '../routes/page.ts'
+import type { WithChain } from '../services/chain-watch.ts'
+import type { WithDb } from '../services/databases.ts'
+import type { WithKnown } from '../services/known.ts'
 
 /** More than a page of `/v1` holds; the limit was read before. */
 const MOST_ROWS = 200
@@ -32,7 +34,7 @@ export const readV1Side = (query: V1Query): Side =>
   isV1On(query, 'only_from') ? 'out' : isV1On(query, 'only_to') ? 'in' : 'all'
 
 /** Blocks that a list holds. @throws {V1Error} */
-export function readV1Range(services: Services, query: V1Query): Promise<BlockRange> {
+export function readV1Range(services: WithChain & WithDb & WithKnown, query: V1Query): Promise<BlockRange> {
   const [from, to, block] = [
     readV1Time(query, 'min_timestamp', 'min_block_timestamp'),
     readV1Time(query, 'max_timestamp', 'max_block_timestamp'),

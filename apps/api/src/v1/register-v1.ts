@@ -1,7 +1,7 @@
 import { readV1Query, V1Error, type V1Query, v1Failure, v1Page } from '@tronlens/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { InvalidParameterError } from '../routes/errors.ts'
-import type { Services } from '../routes/handle.ts'
+import { InvalidParameterError } from '../http/errors.ts'
+import type { NetworkServices } from '../routes/handle.ts'
 import { SUBJECTS, V1_LISTS, type V1List } from './v1-lists.ts'
 
 const schemaOf = ({ subject, summary, parameters }: V1List, isHidden: boolean) => ({
@@ -33,7 +33,7 @@ const queryOf = ({ url }: FastifyRequest): V1Query =>
  *
  * @param isDocumented - whether the routes are part of the description of the API
  */
-export function registerV1(app: FastifyInstance, services: Services, isDocumented: boolean): void {
+export function registerV1(app: FastifyInstance, services: NetworkServices, isDocumented: boolean): void {
   app.get('/healthcheck', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').serializer(String).send('OK'),
   )

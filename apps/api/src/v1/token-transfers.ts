@@ -6,10 +6,12 @@ import {
   type TransferFilter,
 } from '@tronlens/db'
 import { isV1On, printV1TokenTransfer, type V1Page, type V1Query } from '@tronlens/protocol'
-import type { Services } from '../routes/handle.ts'
-import { readRows } from '../routes/list-page.ts'
+import { readRows } from '../http/list-page.ts'
 import { addressText, hexText } from '../serialize/address.ts'
-import { loadTokens } from '../serialize/token-info.ts'
+import type { WithChain } from '../services/chain-watch.ts'
+import type { WithDb } from '../services/databases.ts'
+import type { WithTokens } from '../tokens/token-info.ts'
+import { loadTokens } from '../tokens/token-info.ts'
 import { readV1Address, readV1Page, readV1Range, readV1Side } from './read-request.ts'
 import { printV1Transactions } from './transactions.ts'
 
@@ -18,7 +20,7 @@ const KINDS = [TokenKind.trc20, TokenKind.trc721]
 
 /** Transactions of transfers by their ids. */
 async function readDetails(
-  services: Services,
+  services: WithDb,
   rows: readonly { hash: Buffer }[],
 ): Promise<ReadonlyMap<string, object>> {
   const ids = new Map(rows.map(({ hash }) => [hexText(hash), hash]))
@@ -34,7 +36,7 @@ async function readDetails(
  * @throws {V1Error}
  */
 export async function listV1TokenTransfers(
-  services: Services,
+  services: WithChain & WithTokens,
   address: string,
   query: V1Query,
 ): Promise<V1Page> {

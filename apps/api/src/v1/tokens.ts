@@ -7,10 +7,10 @@ import {
   type V1Page,
   type V1Query,
 } from '@tronlens/protocol'
-import type { Services } from '../routes/handle.ts'
-import { readRows } from '../routes/list-page.ts'
+import { readRows } from '../http/list-page.ts'
 import { addressText } from '../serialize/address.ts'
-import { tokenTypeName } from '../serialize/token-info.ts'
+import type { WithDb } from '../services/databases.ts'
+import { tokenTypeName } from '../tokens/token-info.ts'
 import { readV1Address, readV1PageBy } from './read-request.ts'
 
 /**
@@ -19,7 +19,7 @@ import { readV1Address, readV1PageBy } from './read-request.ts'
  * @param address - Base58 or hex
  * @throws {V1Error}
  */
-export async function listV1Holders({ db }: Services, address: string, query: V1Query): Promise<V1Page> {
+export async function listV1Holders({ db }: WithDb, address: string, query: V1Query): Promise<V1Page> {
   const token = readV1Address(address)
   const page = readV1PageBy('v1 holders', query, {
     by: 'balance',
@@ -35,7 +35,7 @@ export async function listV1Holders({ db }: Services, address: string, query: V1
  *
  * @throws {V1Error}
  */
-export async function readV1TokenInfos({ db }: Services, _: string, query: V1Query): Promise<V1Page> {
+export async function readV1TokenInfos({ db }: WithDb, _: string, query: V1Query): Promise<V1Page> {
   const contracts = readV1ContractList(query).map(readV1Address)
   const found = await listTokensByRef(db, contracts)
   const byContract = new Map(found.map((token) => [token.ref.toString('hex'), token]))

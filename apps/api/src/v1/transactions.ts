@@ -14,8 +14,10 @@ import {
   type V1Page,
   type V1Query,
 } from '@tronlens/protocol'
-import type { Services } from '../routes/handle.ts'
-import { readRows } from '../routes/list-page.ts'
+import { readRows } from '../http/list-page.ts'
+import type { WithChain } from '../services/chain-watch.ts'
+import type { WithDb } from '../services/databases.ts'
+import type { WithKnown } from '../services/known.ts'
 import { describeInternal } from './internals.ts'
 import { readV1Address, readV1Page, readV1Range, readV1Side } from './read-request.ts'
 
@@ -50,7 +52,7 @@ const placeOf = (row: { block_number: bigint; tx_index: number }): string =>
 
 /** Transactions with their internal transactions → wire. */
 export async function printV1Transactions(
-  { db }: Pick<Services, 'db'>,
+  { db }: WithDb,
   rows: readonly ListedTransaction[],
 ): Promise<object[]> {
   const internals = await listInternalsOfTransactions(db, rows)
@@ -66,7 +68,7 @@ export async function printV1Transactions(
  * @throws {V1Error}
  */
 export async function listV1Transactions(
-  services: Services,
+  services: WithChain & WithDb & WithKnown,
   address: string,
   query: V1Query,
 ): Promise<V1Page> {

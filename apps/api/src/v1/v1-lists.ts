@@ -1,5 +1,5 @@
 import type { V1Page, V1Query } from '@tronlens/protocol'
-import type { Services } from '../routes/handle.ts'
+import type { NetworkServices } from '../routes/handle.ts'
 import { listV1Balances, readV1Account, readV1Resources } from './accounts.ts'
 import { listV1Assets, listV1IdentifiedAssets, listV1NamedAssets } from './assets.ts'
 import { listV1BlockEvents, listV1TransactionEvents } from './block-events.ts'
@@ -26,7 +26,7 @@ export type V1List = {
   path: string
   summary: string
   parameters: Readonly<Record<string, string>>
-  read: (services: Services, subject: string, query: V1Query) => Promise<V1Page>
+  read: (services: NetworkServices, subject: string, query: V1Query) => Promise<V1Page>
 }
 
 const CONFIRMED = { only_confirmed: 'true: only of solid blocks' }

@@ -2,8 +2,8 @@ import { parseSignature, topicOf } from '@tronlens/abi'
 import type { EventStreamQuery } from '@tronlens/api-contract'
 import { isAddress } from '@tronlens/core'
 import { addressWord, type EventFilter } from '@tronlens/db'
-import { InvalidParameterError } from '../../routes/errors.ts'
-import { addressBytes, readAddress } from '../../routes/page.ts'
+import { InvalidParameterError } from '../../http/errors.ts'
+import { addressBytes, readAddress } from '../../http/parameters.ts'
 
 const WORD = /^(?:0x)?([0-9a-fA-F]{64})$/
 

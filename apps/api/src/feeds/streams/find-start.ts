@@ -1,6 +1,7 @@
 import { type Database, listBlockHashes } from '@tronlens/db'
-import { InvalidParameterError, NotFoundError } from '../../routes/errors.ts'
-import type { Services } from '../../routes/handle.ts'
+import { InvalidParameterError, NotFoundError } from '../../http/errors.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
 import { BEFORE_ALL, parseCursor, type StreamPosition, shortHash } from './cursor.ts'
 import { type Confirmations, newestOf, StreamCursorError } from './read-step.ts'
 
@@ -29,7 +30,7 @@ async function positionAt(db: Database, number: bigint, solid: bigint): Promise<
  * @throws {InvalidParameterError | NotFoundError | StreamCursorError}
  */
 export async function findStart(
-  { db, chain }: Pick<Services, 'db' | 'chain'>,
+  { db, chain }: WithChain & WithDb,
   query: StartQuery,
   lastEventId: string | undefined,
 ): Promise<StreamPosition> {

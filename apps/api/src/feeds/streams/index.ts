@@ -6,12 +6,12 @@ import {
   transferStream,
 } from '@tronlens/api-contract'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../routes/handle.ts'
+import type { NetworkServices } from '../../routes/handle.ts'
 import { eventSource } from './event-source.ts'
 import { registerStream } from './register-stream.ts'
 import { transferSource } from './transfer-source.ts'
 
-type Register = (app: FastifyInstance, services: Services) => void
+type Register = (app: FastifyInstance, services: NetworkServices) => void
 
 /** Registers every stream of the contract; a missing one does not compile. */
 const REGISTER: Record<keyof typeof streams, Register> = {
@@ -30,6 +30,6 @@ const REGISTER: Record<keyof typeof streams, Register> = {
 }
 
 /** Serves all streams of a network. */
-export function registerStreams(app: FastifyInstance, services: Services): void {
+export function registerStreams(app: FastifyInstance, services: NetworkServices): void {
   for (const register of Object.values(REGISTER)) register(app, services)
 }

@@ -1,6 +1,6 @@
 import type { StreamMessage } from '@tronlens/api-contract'
 import { blockHash } from '@tronlens/core'
-import type { Services } from '../../routes/handle.ts'
+import type { NetworkServices } from '../../routes/handle.ts'
 import { hexText } from '../../serialize/address.ts'
 import { height, time } from '../../serialize/values.ts'
 import { printCursor, type StreamPosition, shortHash } from './cursor.ts'
@@ -16,7 +16,7 @@ export type SpokenStep<Row> = Exclude<StreamStep<Row>, { type: 'none' }>
  * @param before - position that the step was read from
  */
 export async function printStep<Row extends BlockRow>(
-  services: Services,
+  services: NetworkServices,
   source: StreamSource<Row>,
   step: SpokenStep<Row>,
   before: StreamPosition,

@@ -1,11 +1,11 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { FeedDefinition } from '@tronlens/api-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { clientOf } from '../../plugins/client-of.ts'
-import { STREAM, whenGone } from '../../plugins/sockets.ts'
-import type { Services } from '../../routes/handle.ts'
+import { clientOf } from '../../http/client-of.ts'
+import { Heartbeat } from '../../http/heartbeat.ts'
+import { STREAM, whenGone } from '../../http/sockets.ts'
+import type { NetworkServices } from '../../routes/handle.ts'
 import { GOING_AWAY, MAX_INTRODUCTION_BYTES, TOO_BIG } from '../audience.ts'
-import { Heartbeat } from '../heartbeat.ts'
 import { Turns } from '../turns.ts'
 import type { StreamPosition } from './cursor.ts'
 import { findStart, readConfirmations, type StartQuery } from './find-start.ts'
@@ -41,7 +41,7 @@ const lastEventId = ({ headers }: FastifyRequest): string | undefined => {
 export function registerStream<Query extends StartQuery, Row extends BlockRow>(
   app: FastifyInstance,
   { definition, query: schema, sourceOf }: StreamDefinition<Query, Row>,
-  services: Services,
+  services: NetworkServices,
 ): void {
   const followers = new Map<StreamFollower<Row>, { client: string; end: () => void }>()
   const openings = new WeakMap<FastifyRequest, { source: StreamSource<Row>; start: StreamPosition }>()

@@ -1,5 +1,5 @@
 import type { StreamMessage } from '@tronlens/api-contract'
-import type { Services } from '../../routes/handle.ts'
+import type { NetworkServices } from '../../routes/handle.ts'
 import { type StreamPosition, shortHash } from './cursor.ts'
 import { printStep } from './print-step.ts'
 import { type Confirmations, readStep } from './read-step.ts'
@@ -7,7 +7,7 @@ import type { BlockRow, StreamSource } from './stream-source.ts'
 
 /** What a reader of a stream needs. */
 export type StreamReaderOptions<Row extends BlockRow> = {
-  services: Services
+  services: NetworkServices
   source: StreamSource<Row>
   start: StreamPosition
   confirmations: Confirmations

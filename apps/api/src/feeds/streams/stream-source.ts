@@ -1,5 +1,5 @@
 import type { Database } from '@tronlens/db'
-import type { Services } from '../../routes/handle.ts'
+import type { NetworkServices } from '../../routes/handle.ts'
 
 /** Blocks that a stream without an index for its filter reads in one step. */
 export const MOST_BLOCKS = 200n
@@ -23,7 +23,7 @@ export type StreamSource<Row extends BlockRow = BlockRow> = {
   /** Rows of some blocks, oldest first, at most `limit`. */
   read: (db: Database, blocks: Blocks, limit: number) => Promise<Row[]>
   /** Rows as clients see them, in the same order; undefined for one that is left out. */
-  print: (services: Services, rows: readonly Row[], solid: bigint) => Promise<unknown[]>
+  print: (services: NetworkServices, rows: readonly Row[], solid: bigint) => Promise<unknown[]>
 }
 
 /**

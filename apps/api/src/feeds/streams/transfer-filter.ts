@@ -1,6 +1,6 @@
 import type { TransferStreamQuery } from '@tronlens/api-contract'
 import type { TransferFilter } from '@tronlens/db'
-import { optionalToken, readAddress } from '../../routes/page.ts'
+import { optionalToken, readAddress } from '../../http/parameters.ts'
 
 /**
  * Reads the filters of a stream of transfers.

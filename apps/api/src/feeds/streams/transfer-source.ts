@@ -1,7 +1,7 @@
 import type { TransferStreamQuery } from '@tronlens/api-contract'
 import { listTransfers, type TransferWithTransaction } from '@tronlens/db'
 import { serializeFilteredTransfers } from '../../routes/transfers/serialize-filtered.ts'
-import { loadTokens } from '../../serialize/token-info.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
 import type { StreamSource } from './stream-source.ts'
 import { readTransferFilter } from './transfer-filter.ts'
 

@@ -1,9 +1,9 @@
 import { getAccountSent, getAccountStats, getAccountVotes } from '@tronlens/api-contract'
 import { countSent, listVotes } from '@tronlens/db'
+import { addressBytes } from '../../http/parameters.ts'
 import { addressText } from '../../serialize/address.ts'
 import { count, time } from '../../serialize/values.ts'
 import { handle } from '../handle.ts'
-import { addressBytes } from '../page.ts'
 import { readTransferCounts } from './transfer-counts.ts'
 
 export const getAccountStatsRoute = handle(getAccountStats, async ({ query }, services) => {

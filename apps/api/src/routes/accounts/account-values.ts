@@ -1,13 +1,15 @@
 import { getAssetOverview, listWalletTokens, type WalletToken } from '@tronlens/api-contract'
 import { type Address, fromSmallestUnit, SUN_PER_TRX, type Sun, sun, trxNumber } from '@tronlens/core'
 import { type HoldingRow, listHoldings, listStakes, StakeQuantity, TokenKind, TRX_REF } from '@tronlens/db'
+import { addressBytes, tokenBytes } from '../../http/parameters.ts'
 import { tokenId } from '../../serialize/address.ts'
 import { integer, inUsd } from '../../serialize/amount.ts'
-import { serializeTokenInfo } from '../../serialize/token-info.ts'
 import { numberText, tokenText } from '../../serialize/values.ts'
+import type { WithDb } from '../../services/databases.ts'
 import { readWorth, type Worth } from '../../services/known-prices.ts'
-import { handle, type Services } from '../handle.ts'
-import { addressBytes, tokenBytes } from '../page.ts'
+import type { WithQuotes } from '../../services/quotes.ts'
+import { serializeTokenInfo } from '../../tokens/token-info.ts'
+import { handle } from '../handle.ts'
 
 const MOST_ROWS = 1_000
 const FUNGIBLE: readonly number[] = [TokenKind.trx, TokenKind.trc10, TokenKind.trc20]
@@ -31,7 +33,7 @@ const kindsOf = (assetType: number): readonly number[] => {
 }
 
 /** Stake of an account by generation, sun. */
-async function readStake({ db }: Services, address: Buffer): Promise<{ v1: bigint; v2: bigint }> {
+async function readStake({ db }: WithDb, address: Buffer): Promise<{ v1: bigint; v2: bigint }> {
   const stakes = await listStakes(db, address)
   const sumOf = (quantities: readonly number[]) =>
     stakes.filter((row) => quantities.includes(row.quantity)).reduce((sum, row) => sum + row.amount, 0n)
@@ -89,7 +91,7 @@ const heldBy = (address: Address) => ({ address: addressBytes(address), kinds: F
  * What an account holds of tokens that have a price, the most valuable first: these are few, however many it
  * holds.
  */
-async function readWorths(services: Services, address: Address) {
+async function readWorths(services: WithDb & WithQuotes, address: Address) {
   const [quotes, worthOf] = await Promise.all([services.quotes.read(), readWorth(services)])
   const tokens = [TRX_REF, ...quotes.tokens.flatMap((id) => tokenBytes(id) ?? [])]
   const rows = await listHoldings(
@@ -109,13 +111,13 @@ const addUp = (worths: readonly { inSun: Sun }[]): Sun =>
   sun(worths.reduce((sum, { inSun }) => sum + inSun, 0n))
 
 /** Value in sun of everything that an account holds, as far as prices are known. */
-export const sumWorth = async (services: Services, address: Address): Promise<Sun> =>
+export const sumWorth = async (services: WithDb & WithQuotes, address: Address): Promise<Sun> =>
   addUp(await readWorths(services, address))
 
 const NO_WORTH: Worth = { priceInTrx: undefined, priceInUsd: undefined, inTrx: undefined, inUsd: undefined }
 
 /** What an account holds, what has a price first, with the sum of that. */
-async function readAssets(services: Services, address: Address) {
+async function readAssets(services: WithDb & WithQuotes, address: Address) {
   const [valued, rows] = await Promise.all([
     readWorths(services, address),
     listHoldings(services.db, heldBy(address), { start: 0, limit: MOST_ROWS }),

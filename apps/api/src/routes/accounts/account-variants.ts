@@ -11,10 +11,10 @@ import {
 } from '@tronlens/api-contract'
 import { sun, TRX, trxNumber } from '@tronlens/core'
 import { findAccount, listActivePeriods, listBalanceBuckets } from '@tronlens/db'
+import { addressBytes } from '../../http/parameters.ts'
 import { integer } from '../../serialize/amount.ts'
 import { count, time } from '../../serialize/values.ts'
 import { handle } from '../handle.ts'
-import { addressBytes } from '../page.ts'
 import { answerAccount } from './get-account.ts'
 import { readTransferCounts } from './transfer-counts.ts'
 

@@ -7,14 +7,20 @@ import {
   listStandingApprovals,
   listApprovalChanges as queryChanges,
 } from '@tronlens/db'
+import { readPage, readRows } from '../../http/list-page.ts'
+import { addressBytes, optionalAddress, totals } from '../../http/parameters.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
-import { loadTokens } from '../../serialize/token-info.ts'
 import { height, time } from '../../serialize/values.ts'
-import { handle, type Services } from '../handle.ts'
-import { readPage, readRows } from '../list-page.ts'
-import { addressBytes, optionalAddress, totals } from '../page.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
+import type { WithKnown } from '../../services/known.ts'
+import type { WithMarks } from '../../services/marks.ts'
+import type { WithNode } from '../../services/node-reader.ts'
+import { loadPageLabels } from '../../services/page-labels.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
+import { handle } from '../handle.ts'
 
 type Row = AnswerOf<typeof listApprovals>['data'][number]
 
@@ -25,7 +31,7 @@ const WORD_DIGITS = 64
 
 /** What a contract says is left of an allowance; undefined when it says nothing. */
 async function askAllowance(
-  { node }: Services,
+  { node }: WithNode,
   owner: Buffer,
   row: ApprovalRow,
 ): Promise<bigint | undefined> {
@@ -42,7 +48,7 @@ async function askAllowance(
 }
 
 async function serializeApprovals(
-  services: Services,
+  services: WithChain & WithNode & WithTokens,
   owner: Buffer,
   rows: readonly ApprovalRow[],
   isExact: boolean,
@@ -78,7 +84,7 @@ async function serializeApprovals(
   })
 }
 
-const labelsOf = (services: Services, rows: readonly ApprovalRow[]) =>
+const labelsOf = (services: WithDb & WithKnown & WithMarks, rows: readonly ApprovalRow[]) =>
   loadPageLabels(
     services,
     rows.flatMap((row) => [row.contract, row.spender]),

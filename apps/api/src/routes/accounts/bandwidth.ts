@@ -2,7 +2,7 @@ import type { Bandwidth } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
 import { NodeUnreachableError } from '@tronlens/node-client'
 import { count } from '../../serialize/values.ts'
-import type { Services } from '../handle.ts'
+import type { WithNode } from '../../services/node-reader.ts'
 
 type Entry = { key: string; value?: number | bigint }
 
@@ -14,7 +14,7 @@ const left = (limit: bigint, used: bigint): bigint => (limit > used ? limit - us
  * Resources of an account as of now, asked from the node because they recover with time.
  * Empty while the node does not answer; clients then show the rest of the account.
  */
-export async function loadBandwidth(services: Services, hexAddress: string): Promise<Partial<Bandwidth>> {
+export async function loadBandwidth(services: WithNode, hexAddress: string): Promise<Partial<Bandwidth>> {
   try {
     return serializeBandwidth(await services.node.post('/wallet/getaccountresource', { address: hexAddress }))
   } catch (error) {

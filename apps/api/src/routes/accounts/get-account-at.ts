@@ -9,14 +9,17 @@ import {
   StakeQuantity,
   TRX_REF,
 } from '@tronlens/db'
+import { InvalidParameterError } from '../../http/errors.ts'
+import { addressBytes } from '../../http/parameters.ts'
 import { addressText } from '../../serialize/address.ts'
-import { serializeTokenInfo } from '../../serialize/token-info.ts'
 import { count, height, time, tokenText } from '../../serialize/values.ts'
 import { findFirstBalances } from '../../services/balances-known-from.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
+import type { WithKnown } from '../../services/known.ts'
 import { findBlocksOnce } from '../../services/known.ts'
-import { InvalidParameterError } from '../errors.ts'
-import { handle, type Services } from '../handle.ts'
-import { addressBytes } from '../page.ts'
+import { serializeTokenInfo } from '../../tokens/token-info.ts'
+import { handle } from '../handle.ts'
 
 /** Most tokens that the answer holds. */
 const MOST_TOKENS = 1_000
@@ -29,21 +32,21 @@ type Moment = { block?: number | undefined; time?: number | undefined }
  *
  * @throws {InvalidParameterError} when no such block is indexed
  */
-async function findHeight(services: Services, moment: Moment): Promise<bigint> {
+async function findHeight(services: WithChain & WithDb & WithKnown, moment: Moment): Promise<bigint> {
   const { first, head_number } = await findBounds(services)
   const number = await numberOf(services, moment, head_number)
   return number < first || number > head_number ? refuse(services, moment) : number
 }
 
 /** Where the index stands, and the first block after which it knows what accounts held. */
-async function findBounds(services: Services) {
+async function findBounds(services: WithChain) {
   const [state, first] = await Promise.all([services.chain.state(), findFirstBalances(services)])
   return { ...state, first }
 }
 
 /** Height of a moment, whether it is indexed or not; -1 for a time before all blocks. */
 async function numberOf(
-  { db, known }: Services,
+  { db, known }: WithDb & WithKnown,
   { block, time: end }: Moment,
   head: bigint,
 ): Promise<bigint> {
@@ -53,7 +56,7 @@ async function numberOf(
 }
 
 /** @throws {InvalidParameterError} with what would be taken instead of a moment of no indexed block */
-async function refuse(services: Services, moment: Moment): Promise<never> {
+async function refuse(services: WithChain & WithDb, moment: Moment): Promise<never> {
   const { first, head_number, head_time } = await findBounds(services)
   if (moment.time === undefined)
     throw new InvalidParameterError(

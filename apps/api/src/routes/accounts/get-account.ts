@@ -12,14 +12,21 @@ import {
   listVotes,
   StakeQuantity,
 } from '@tronlens/db'
+import { addressBytes } from '../../http/parameters.ts'
 import { addressText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { count, time } from '../../serialize/values.ts'
 import { witnessNames } from '../../serialize/witness-names.ts'
-import { readImitations } from '../../services/imitations.ts'
+import type { WithAggregates } from '../../services/aggregate-cache.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
 import { readWorth } from '../../services/known-prices.ts'
-import { handle, type Services } from '../handle.ts'
-import { addressBytes } from '../page.ts'
+import type { WithMarks } from '../../services/marks.ts'
+import type { WithNode } from '../../services/node-reader.ts'
+import type { WithQuotes } from '../../services/quotes.ts'
+import { readImitations } from '../../tokens/imitations.ts'
+import type { WithTokenData } from '../../tokens/token-data.ts'
+import { handle } from '../handle.ts'
 import { loadBandwidth } from './bandwidth.ts'
 import { askAccount, type NodeAnswer, readPermissions, readStakeV1, readUnmet } from './node-account.ts'
 import { readReward } from './reward.ts'
@@ -37,7 +44,7 @@ const MAX_VOTES = 30
 /** One account with everything that is known of it. */
 export async function answerAccount(
   { query }: { query: { address: Address } },
-  services: Services,
+  services: WithAggregates & WithChain & WithDb & WithMarks & WithNode & WithQuotes & WithTokenData,
 ): Promise<AccountDetail> {
   const { db, chain } = services
   const address = addressBytes(query.address)

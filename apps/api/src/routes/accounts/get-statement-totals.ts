@@ -1,10 +1,11 @@
 import { getStatementTotals } from '@tronlens/api-contract'
 import { tokenAmount, tokenAmountText } from '@tronlens/core'
 import { findMovedInRange, isEmptyRange, listBalancesBefore, TRX_REF } from '@tronlens/db'
-import { loadTokens } from '../../serialize/token-info.ts'
+import { addressBytes, optionalToken } from '../../http/parameters.ts'
 import { findStatementKnownFrom } from '../../services/balances-known-from.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
 import { handle } from '../handle.ts'
-import { addressBytes, optionalToken, readRange } from '../page.ts'
+import { readRange } from '../page.ts'
 
 /** Movements of each kind that are added up for an answer. */
 const MOST_ADDED = 20_000

@@ -11,12 +11,14 @@ import {
   type StakeWeights,
   type UnfreezingRow,
 } from '@tronlens/db'
+import { type ListPage, type ReadRows, readNumbered, readPage, readRows } from '../../http/list-page.ts'
+import { addressBytes, optionalAddress } from '../../http/parameters.ts'
 import { addressText } from '../../serialize/address.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { time } from '../../serialize/values.ts'
-import { handle, type Services } from '../handle.ts'
-import { type ListPage, type ReadRows, readNumbered, readPage, readRows } from '../list-page.ts'
-import { addressBytes, optionalAddress } from '../page.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
+import { loadPageLabels } from '../../services/page-labels.ts'
+import { handle } from '../handle.ts'
 import { readStakeUnits } from './stake-units.ts'
 
 type Query = QueryOf<typeof listAccountResources>
@@ -68,7 +70,7 @@ const withUnits = (row: Row, units: StakeWeights | undefined): Row => {
 
 /** What delegations are sorted by: what they give, or the TRX that would be burned for that. */
 async function orderOf(
-  { chain }: Services,
+  { chain }: WithChain,
   name: string,
   units: StakeWeights | undefined,
 ): Promise<DelegationOrder> {
@@ -82,7 +84,7 @@ async function orderOf(
   }
 }
 
-async function listOwn({ db }: Services, query: Query, page: ListPage): Promise<Found> {
+async function listOwn({ db }: WithDb, query: Query, page: ListPage): Promise<Found> {
   const address = addressBytes(query.address)
   const stakes = new Map((await listStakes(db, address)).map((stake) => [stake.quantity, stake.amount]))
   const all = [
@@ -96,7 +98,7 @@ async function listOwn({ db }: Services, query: Query, page: ListPage): Promise<
 }
 
 async function listDelegated(
-  { db }: Services,
+  { db }: WithDb,
   query: Query,
   page: ListPage,
   order: DelegationOrder,

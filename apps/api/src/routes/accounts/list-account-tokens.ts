@@ -1,13 +1,13 @@
 import { listAccountTokens } from '@tronlens/api-contract'
 import { countHoldings, type HoldingFilter, type HoldingOrder, listHoldings } from '@tronlens/db'
+import { readPage, readRows } from '../../http/list-page.ts'
+import { addressBytes, optionalToken } from '../../http/parameters.ts'
 import { integer } from '../../serialize/amount.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, time } from '../../serialize/values.ts'
-import { readImitations } from '../../services/imitations.ts'
 import { listKnownPrices, readWorth } from '../../services/known-prices.ts'
+import { loadPageLabels } from '../../services/page-labels.ts'
+import { readImitations } from '../../tokens/imitations.ts'
 import { handle } from '../handle.ts'
-import { readPage, readRows } from '../list-page.ts'
-import { addressBytes, optionalToken } from '../page.ts'
 import { serializeHolding } from './serialize-holding.ts'
 
 /** `show` → kinds of tokens. */

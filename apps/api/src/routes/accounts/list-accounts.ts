@@ -1,14 +1,14 @@
 import { listAccounts } from '@tronlens/api-contract'
 import { sun } from '@tronlens/core'
 import { countAccountsSince, findBlockRange, listAccounts as queryAccounts } from '@tronlens/db'
+import { readPage, readRows } from '../../http/list-page.ts'
+import { optionalAddress, totals } from '../../http/parameters.ts'
 import { addressText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, time } from '../../serialize/values.ts'
+import { loadPageLabels } from '../../services/page-labels.ts'
 import { mapRows } from '../exports/map-rows.ts'
 import { handle } from '../handle.ts'
-import { readPage, readRows } from '../list-page.ts'
-import { optionalAddress, totals } from '../page.ts'
 
 const DAY_MS = 86_400_000n
 

@@ -19,14 +19,19 @@ import {
   TRX_REF,
   type TransactionRow,
 } from '@tronlens/db'
+import { readPage, readRows } from '../../http/list-page.ts'
+import { addressBytes, optionalAddress, optionalTokens, readSide } from '../../http/parameters.ts'
 import { addressText } from '../../serialize/address.ts'
-import { loadPageLabels, loadRowLabels } from '../../serialize/page-labels.ts'
-import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
 import { findStatementKnownFrom } from '../../services/balances-known-from.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../../services/databases.ts'
+import type { WithIsFile } from '../../services/page-labels.ts'
+import { loadPageLabels, loadRowLabels } from '../../services/page-labels.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { loadTokens, type TokenLookup } from '../../tokens/token-info.ts'
 import { mapRows } from '../exports/map-rows.ts'
-import { handle, type Services } from '../handle.ts'
-import { readPage, readRows } from '../list-page.ts'
-import { addressBytes, optionalAddress, optionalTokens, readRange, readSide } from '../page.ts'
+import { handle } from '../handle.ts'
+import { readRange } from '../page.ts'
 import { serializeTransactionPage } from '../transactions/serialize-transaction.ts'
 import { riskOf } from '../transfers/risk.ts'
 
@@ -56,7 +61,7 @@ const balanceKey = (block: bigint, token: Buffer): string => `${block}/${token.t
 
 /** Movements of a page by transaction, and balances after each of them. */
 async function readStatement(
-  services: Services,
+  services: WithChain & WithDb,
   address: Buffer,
   rows: readonly TransactionRow[],
   mostMoves: number,
@@ -150,7 +155,7 @@ export type StatementRequest = {
  * A page of the statement of an address: its transactions, with their movements and the balance after each.
  */
 export async function readStatementPage(
-  services: Services,
+  services: WithChain & WithIsFile & WithNetwork & WithPeople & WithTokens,
   { query, bookUntil: last }: StatementRequest,
 ): Promise<AnswerOf<typeof listStatement>> {
   const { db } = services

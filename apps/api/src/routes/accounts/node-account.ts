@@ -17,7 +17,9 @@ import {
 } from '@tronlens/node-client'
 import { addressText, hexText } from '../../serialize/address.ts'
 import { time } from '../../serialize/values.ts'
-import type { Services } from '../handle.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
+import type { WithNode } from '../../services/node-reader.ts'
 
 /** A `getaccount` answer in hex form. */
 export type NodeAccount = Record<string, unknown>
@@ -44,7 +46,7 @@ type NodePermission = {
  * @throws {NodeUnreachableError} when the node is away and nothing is kept
  */
 export async function askAccount(
-  { node }: Pick<Services, 'node'>,
+  { node }: WithNode,
   address: string,
   kept: NodeAnswer | undefined,
 ): Promise<NodeAccount> {
@@ -59,7 +61,7 @@ export async function askAccount(
 
 /** TRX of an account in sun; of one that a partial index has not asked about, what the node reports now. */
 export async function readTrxBalance(
-  { db, chain, node }: Pick<Services, 'db' | 'chain' | 'node'>,
+  { db, chain, node }: WithChain & WithDb & WithNode,
   address: Buffer,
 ): Promise<bigint> {
   if (await isAccountKnown(db, address, await chain.knownSince())) return getTrxBalance(db, address)
@@ -106,7 +108,7 @@ export function readPermissions(node: NodeAccount) {
  *
  * @returns undefined where there is none
  */
-export async function readUnmet({ db }: Pick<Services, 'db'>, node: NodeAccount) {
+export async function readUnmet({ db }: WithDb, node: NodeAccount) {
   if (node.address === undefined) return undefined
   const stakes = readAccountStakes(node)
   const assets = new Map(readAccountAssets(node).map(({ id, amount }) => [id, amount]))

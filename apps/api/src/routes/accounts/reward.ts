@@ -1,6 +1,6 @@
 import { toBigInt } from '@tronlens/core'
 import { NodeUnreachableError } from '@tronlens/node-client'
-import type { Services } from '../handle.ts'
+import type { WithNode } from '../../services/node-reader.ts'
 
 /**
  * Reward that an account could claim now, sun. It grows with every block and maintenance without a
@@ -9,11 +9,7 @@ import type { Services } from '../handle.ts'
  * @param address - 42 hex digits
  * @param known - what the indexer heard last, which stands while the node is away
  */
-export async function readReward(
-  { node }: Pick<Services, 'node'>,
-  address: string,
-  known: bigint,
-): Promise<bigint> {
+export async function readReward({ node }: WithNode, address: string, known: bigint): Promise<bigint> {
   try {
     const { reward } = await node.post('/wallet/getReward', { address })
     return toBigInt(reward)

@@ -3,11 +3,11 @@ import { fromSmallestUnit } from '@tronlens/core'
 import type { HoldingRow } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
-import { serializeTokenInfo } from '../../serialize/token-info.ts'
 import { count, tokenText } from '../../serialize/values.ts'
-import type { Imitation } from '../../services/imitations.ts'
 import type { Worth } from '../../services/known-prices.ts'
+import type { Imitation } from '../../tokens/imitations.ts'
 import type { TokenData } from '../../tokens/token-data.ts'
+import { serializeTokenInfo } from '../../tokens/token-info.ts'
 
 /**
  * A token held → wire, with both spellings that clients look for.

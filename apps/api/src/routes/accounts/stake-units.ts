@@ -1,6 +1,6 @@
 import { type Address, toHexAddress } from '@tronlens/core'
 import type { StakeWeights } from '@tronlens/db'
-import type { Services } from '../handle.ts'
+import type { WithNode } from '../../services/node-reader.ts'
 import { loadBandwidth, serializeBandwidth } from './bandwidth.ts'
 
 const SUN_PER_TRX = 1_000_000
@@ -14,7 +14,7 @@ const BY_UNITS = new Set(['usage', 'burnTrx'])
  * @throws {NodeUnreachableError} when the order of the list depends on them
  */
 export async function readStakeUnits(
-  services: Services,
+  services: WithNode,
   address: Address,
   sort: string,
 ): Promise<StakeWeights | undefined> {

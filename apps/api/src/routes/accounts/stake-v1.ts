@@ -11,11 +11,13 @@ import {
   type Page,
   type Positioned,
 } from '@tronlens/db'
+import { readPage, readRows } from '../../http/list-page.ts'
+import { addressBytes, optionalAddress } from '../../http/parameters.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
 import { height, time } from '../../serialize/values.ts'
-import { handle, type Services } from '../handle.ts'
-import { readPage, readRows } from '../list-page.ts'
-import { addressBytes, optionalAddress } from '../page.ts'
+import type { WithDb } from '../../services/databases.ts'
+import type { WithNode } from '../../services/node-reader.ts'
+import { handle } from '../handle.ts'
 import { loadBandwidth } from './bandwidth.ts'
 import { askAccount, type NodeAnswer, readStakeV1 } from './node-account.ts'
 import { readReward } from './reward.ts'
@@ -31,13 +33,13 @@ const NOTHING: Part = { total: 0n, read: async () => [] }
 const MOST_READ = { start: 0, limit: 6_000 }
 const DAY_MS = 86_400_000n
 
-async function nodeAnswer(services: Services, address: Buffer): Promise<NodeAnswer> {
+async function nodeAnswer(services: WithDb & WithNode, address: Buffer): Promise<NodeAnswer> {
   const kept = ((await findAccount(services.db, address))?.node ?? {}) as NodeAnswer
   return { ...kept, account: await askAccount(services, hexText(address), kept) }
 }
 
 /** Stake of an account for itself, as the node keeps it. */
-async function listOwn(services: Services, address: Buffer): Promise<Row[]> {
+async function listOwn(services: WithDb & WithNode, address: Buffer): Promise<Row[]> {
   const { account = {} } = await nodeAnswer(services, address)
   const { bandwidth, energy } = readStakeV1(account)
   const own = (resource: 0 | 1, frozenBalance: Row['frozenBalance'], expireTime: Row['expireTime']): Row => ({
@@ -59,7 +61,7 @@ async function listOwn(services: Services, address: Buffer): Promise<Row[]> {
 }
 
 async function listLent(
-  { db }: Services,
+  { db }: WithDb,
   side: 'sender' | 'recipient',
   address: Buffer,
   other: Buffer | undefined,
@@ -89,7 +91,7 @@ const ownPart = (rows: readonly Row[]): Part => ({
   },
 })
 
-async function lentPart({ db }: Services, filter: DelegationFilter): Promise<Part> {
+async function lentPart({ db }: WithDb, filter: DelegationFilter): Promise<Part> {
   return {
     total: await countDelegations(db, filter),
     read: async (page) =>

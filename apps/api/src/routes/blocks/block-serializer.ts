@@ -1,13 +1,15 @@
 import type { Block } from '@tronlens/api-contract'
 import { type ListedBlock, listTimesOfBlocks } from '@tronlens/db'
 import { witnessNames } from '../../serialize/witness-names.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
 import { type DueBy, isMaintenance } from '../../services/due-maintenances.ts'
-import type { Services } from '../handle.ts'
+import type { WithMaintenances } from '../../services/maintenances.ts'
 import { serializeBlock } from './serialize-block.ts'
 
 /** Reads what the answer shows of blocks beyond their rows, and returns a function that serializes one. */
 export async function blockSerializer(
-  services: Pick<Services, 'db' | 'chain' | 'maintenances'>,
+  services: WithChain & WithDb & WithMaintenances,
   rows: readonly ListedBlock[],
 ): Promise<(row: ListedBlock) => Block> {
   const { db, chain, maintenances } = services
@@ -30,8 +32,8 @@ export async function blockSerializer(
 
 /** Sources that show in which blocks votes were counted. */
 type Sources = {
-  db: Services['db']
-  behind: Services['maintenances']['behind']
+  db: WithDb['db']
+  behind: WithMaintenances['maintenances']['behind']
   dueBy: DueBy
   /** Newest block that cannot be replaced. */
   solid: bigint

@@ -1,15 +1,17 @@
 import { type AnswerOf, getLatestBlock } from '@tronlens/api-contract'
 import { findBlock } from '@tronlens/db'
 import { witnessNames } from '../../serialize/witness-names.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
 import { EmptyIndexError } from '../../services/chain-watch.ts'
-import { handle, type Services } from '../handle.ts'
+import type { WithDb } from '../../services/databases.ts'
+import { handle } from '../handle.ts'
 import { serializeBlock } from './serialize-block.ts'
 
 /** The head block with the members that clients build transactions from. */
 export async function readLatestBlock({
   db,
   chain,
-}: Pick<Services, 'db' | 'chain'>): Promise<AnswerOf<typeof getLatestBlock>> {
+}: WithChain & WithDb): Promise<AnswerOf<typeof getLatestBlock>> {
   const state = await chain.state()
   const row = await findBlock(db, state.head_number)
   if (!row) throw new EmptyIndexError()

@@ -11,16 +11,21 @@ import {
   listBlocks as queryBlocks,
   sumBlockRewards,
 } from '@tronlens/db'
+import { readPage, readRows } from '../../http/list-page.ts'
+import { optionalAddress, totals } from '../../http/parameters.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { height } from '../../serialize/values.ts'
 import { type WitnessNames, witnessNames } from '../../serialize/witness-names.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
+import type { WithKnown } from '../../services/known.ts'
 import { countOnce } from '../../services/known.ts'
+import type { WithMaintenances } from '../../services/maintenances.ts'
+import { loadPageLabels } from '../../services/page-labels.ts'
 import { rememberer } from '../../services/read-known.ts'
 import { mapRows } from '../exports/map-rows.ts'
-import { handle, type Services } from '../handle.ts'
-import { readPage, readRows } from '../list-page.ts'
-import { optionalAddress, readRange, totals } from '../page.ts'
+import { handle } from '../handle.ts'
+import { readRange } from '../page.ts'
 import { blockSerializer } from './block-serializer.ts'
 
 /** Witnesses that must build on a block before it is solid, of 27. */
@@ -73,7 +78,10 @@ export const listBlocksRoute = handle(listBlocks, async ({ query }, services) =>
 })
 
 /** One block with the witnesses that built on it. */
-export async function readBlock(services: Services, numberOrHash: bigint | Buffer) {
+export async function readBlock(
+  services: WithChain & WithDb & WithKnown & WithMaintenances,
+  numberOrHash: bigint | Buffer,
+) {
   const { db, chain } = services
   const known = typeof numberOrHash === 'bigint' ? findConfirmations(services, numberOrHash) : undefined
   const keep = confirmationsKeeper(services)
@@ -89,23 +97,20 @@ export async function readBlock(services: Services, numberOrHash: bigint | Buffe
   return { block: { ...serialize(row), srConfirmList }, row }
 }
 
-async function findKnown(db: Services['db'], numberOrHash: bigint | Buffer, confirming: ConfirmationRow[]) {
+async function findKnown(db: WithDb['db'], numberOrHash: bigint | Buffer, confirming: ConfirmationRow[]) {
   const row = await findBlock(db, numberOrHash)
   return row && { row, confirming }
 }
 
 /** Confirmations that need not be asked for in this state of the chain. */
-const findConfirmations = (
-  { known }: Pick<Services, 'known'>,
-  number: bigint,
-): ConfirmationRow[] | undefined =>
+const findConfirmations = ({ known }: WithKnown, number: bigint): ConfirmationRow[] | undefined =>
   known.confirmations.get(number.toString()) ?? known.fewConfirmations.get(number.toString())
 
 /**
  * Keeps confirmations: once there are nineteen, no later block changes them. Called before they are asked
  * for.
  */
-function confirmationsKeeper({ known }: Pick<Services, 'known'>) {
+function confirmationsKeeper({ known }: WithKnown) {
   const rememberFew = rememberer(known.fewConfirmations)
   return (number: bigint, confirming: ConfirmationRow[]): void => {
     if (confirming.length === CONFIRMATIONS_NEEDED) known.confirmations.set(number.toString(), confirming)
@@ -121,7 +126,10 @@ const serializeConfirmations = (confirming: readonly ConfirmationRow[], names: W
   }))
 
 /** Witnesses that built on a block, the first nineteen. */
-export async function confirmations(services: Services, block: Pick<BlockRow, 'number'>) {
+export async function confirmations(
+  services: WithChain & WithDb & WithKnown,
+  block: Pick<BlockRow, 'number'>,
+) {
   const { db, chain } = services
   const names = witnessNames(await chain.witnesses())
   const keep = confirmationsKeeper(services)

@@ -13,20 +13,29 @@ import {
   type TransactionFilter,
 } from '@tronlens/db'
 import { findContractTypeName } from '@tronlens/protocol'
+import { type ListPage, readPage, readRows } from '../../http/list-page.ts'
+import { addressBytes, optionalAddress, totals } from '../../http/parameters.ts'
 import { hexText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithNetwork, WithPeople } from '../../services/databases.ts'
 import { countOnce } from '../../services/known.ts'
-import { handle, type Services } from '../handle.ts'
-import { type ListPage, readPage, readRows } from '../list-page.ts'
-import { addressBytes, optionalAddress, readRange, totals } from '../page.ts'
+import type { WithIsFile } from '../../services/page-labels.ts'
+import { loadPageLabels } from '../../services/page-labels.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { handle } from '../handle.ts'
+import { readRange } from '../page.ts'
 import { serializeTransactionPage } from '../transactions/serialize-transaction.ts'
 import { readTransferPage, serializeTransfer } from '../transfers/read-transfers.ts'
 
 const TRIGGER_SMART_CONTRACT = 31
 
 /** Rows of a list of transactions with what lists of contracts need of them. */
-async function readCalls(services: Services, filter: TransactionFilter, page: ListPage) {
+async function readCalls(
+  services: WithChain & WithIsFile & WithNetwork & WithPeople & WithTokens,
+  filter: TransactionFilter,
+  page: ListPage,
+) {
   const { db, known } = services
   const empty = isEmptyRange(filter.range)
   const [{ rows, end }, found] = await Promise.all([

@@ -19,14 +19,16 @@ import {
   listContractCallers as queryCallers,
   TRX_REF,
 } from '@tronlens/db'
+import { readPage, readRows } from '../../http/list-page.ts'
+import { addressBytes, optionalToken } from '../../http/parameters.ts'
 import { addressText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, time, tokenText } from '../../serialize/values.ts'
 import { findBalancesKnownFrom } from '../../services/balances-known-from.ts'
-import { handle, type Services } from '../handle.ts'
-import { readPage, readRows } from '../list-page.ts'
-import { addressBytes, optionalToken } from '../page.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
+import { loadPageLabels } from '../../services/page-labels.ts'
+import { handle } from '../handle.ts'
 import { daysOf, type Window } from './days-of.ts'
 
 /** Ten years. */
@@ -51,7 +53,7 @@ export const serializeEnergy = (row: {
   trx: trxNumber(sun(row.energy_fee)),
 })
 
-const contractDays = ({ db }: Services, query: Window & { address: Address }): Promise<ContractDayRow[]> =>
+const contractDays = ({ db }: WithDb, query: Window & { address: Address }): Promise<ContractDayRow[]> =>
   listContractDays(db, addressBytes(query.address), daysOf(query), MOST_DAYS)
 
 const sumOf = (rows: readonly ContractDayRow[], column: 'calls' | 'callers' | 'energy_usage_total'): bigint =>
@@ -124,7 +126,7 @@ export const listContractCallersRoute = handle(listContractCallers, async ({ que
 })
 
 /** Window of an analysis as days: the last thirty unless it says otherwise, and never more than a year. */
-async function analysisDays({ chain }: Services, query: Window) {
+async function analysisDays({ chain }: WithChain, query: Window) {
   const head = Number((await chain.state()).head_time)
   const to = Math.min(query.end_timestamp ?? query.date_to ?? head, head)
   const earliest = to - (MOST_ANALYSIS_DAYS - 1) * DAY_MS
@@ -153,7 +155,7 @@ const bandwidthOf = (row: AccountDayRow | ContractDayRow) => ({
  * not asked about.
  */
 async function readBalanceDays(
-  services: Services,
+  services: WithChain & WithDb,
   held: { address: Buffer; token: Buffer },
   days: { from: string; to: string },
 ) {
@@ -163,7 +165,7 @@ async function readBalanceDays(
 
 /** Days of a token held, in its smallest unit; of TRX in whole ones too. Prices of the past are not known. */
 async function holdingDays(
-  services: Services,
+  services: WithChain & WithDb,
   address: Buffer,
   days: { from: string; to: string },
   token: Buffer = TRX_REF,

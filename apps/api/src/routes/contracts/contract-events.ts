@@ -20,18 +20,19 @@ import {
   listTransactionsByHash,
   sumContractDays,
 } from '@tronlens/db'
+import { InvalidParameterError } from '../../http/errors.ts'
+import { readPage, readRows } from '../../http/list-page.ts'
+import { addressBytes, optionalAddress, totals } from '../../http/parameters.ts'
 import { decodeCall, decodeEvent } from '../../serialize/abi.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
-import { eventAmount, typesOf } from '../../serialize/event-amount.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
-import { loadTokens } from '../../serialize/token-info.ts'
 import { count, height, time } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
-import { InvalidParameterError } from '../errors.ts'
+import { loadPageLabels } from '../../services/page-labels.ts'
+import { eventAmount, typesOf } from '../../tokens/event-amount.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
 import { mapRows } from '../exports/map-rows.ts'
 import { handle } from '../handle.ts'
-import { readPage, readRows } from '../list-page.ts'
-import { addressBytes, optionalAddress, readRange, totals } from '../page.ts'
+import { readRange } from '../page.ts'
 import { loadAbis, serializeTransactionPage } from '../transactions/serialize-transaction.ts'
 
 const DAY_MS = 86_400_000

@@ -3,30 +3,36 @@ import { ownMetadata } from '@tronlens/compiler'
 import { type Address, stringifyJson, sun, toBigInt, tokenAmount } from '@tronlens/core'
 import { type ContractRow, findTransaction, type VerifiedContractRow } from '@tronlens/db'
 import { NodeUnreachableError } from '@tronlens/node-client'
+import { addressBytes } from '../../http/parameters.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
 import { inUsd } from '../../serialize/amount.ts'
 import { serializeContractData } from '../../serialize/contract-data.ts'
 import { methodMap } from '../../serialize/method-map.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
-import { loadTokens } from '../../serialize/token-info.ts'
 import { count, time } from '../../serialize/values.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../../services/databases.ts'
+import type { WithNode } from '../../services/node-reader.ts'
+import { loadPageLabels } from '../../services/page-labels.ts'
+import type { WithPrice } from '../../services/price-source.ts'
+import type { WithQuotes } from '../../services/quotes.ts'
 import { readChainCode } from '../../solidity/chain-code.ts'
 import { findKnownContract } from '../../solidity/known-contract.ts'
 import { NO_PROXY, type ProxyFacts } from '../../solidity/proxy/facts.ts'
 import { readProxy } from '../../solidity/proxy/read-proxy.ts'
 import { optimizerOf, readVerification, verifyStatusOf } from '../../solidity/verifications.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
 import { sumWorth } from '../accounts/account-values.ts'
 import { loadBandwidth } from '../accounts/bandwidth.ts'
 import { readTrxBalance } from '../accounts/node-account.ts'
-import { handle, type Services } from '../handle.ts'
-import { addressBytes } from '../page.ts'
+import { handle } from '../handle.ts'
 
 type Members = Record<string, unknown>
 const OK = { code: 0, message: 'SUCCESS' }
 const [NOT_VERIFIED, VERIFIED] = [1, 2]
 
 /** What went along with the deployment; nothing of it where a contract made the contract. */
-async function readDeployment({ db }: Services, row: ContractRow) {
+async function readDeployment({ db }: WithDb, row: ContractRow) {
   const transaction = row.created_tx ? await findTransaction(db, row.created_tx) : undefined
   const members: Members = transaction ? serializeContractData(transaction.raw_data).data : {}
   const made = (members.new_contract as Members | undefined) ?? {}
@@ -42,7 +48,7 @@ async function readDeployment({ db }: Services, row: ContractRow) {
  * and whose code it runs.
  */
 async function readNodeFacts(
-  services: Services,
+  services: WithDb & WithNode,
   row: ContractRow,
 ): Promise<{ factor: number; proxy: ProxyFacts | undefined }> {
   try {
@@ -60,7 +66,10 @@ async function readNodeFacts(
   }
 }
 
-async function serializeContract(services: Services, row: ContractRow): Promise<ContractDetail> {
+async function serializeContract(
+  services: WithChain & WithNetwork & WithNode & WithPeople & WithPrice & WithQuotes & WithTokens,
+  row: ContractRow,
+): Promise<ContractDetail> {
   const creator = row.creator
   const [
     balance,
@@ -146,7 +155,10 @@ async function serializeContract(services: Services, row: ContractRow): Promise<
   }
 }
 
-const find = (services: Services, address: Address | undefined): Promise<ContractRow | undefined> =>
+const find = (
+  services: WithChain & WithDb & WithNode,
+  address: Address | undefined,
+): Promise<ContractRow | undefined> =>
   address === undefined ? Promise.resolve(undefined) : findKnownContract(services, addressBytes(address))
 
 export const getContractRoute = handle(getContract, async ({ query }, services) => {
@@ -166,7 +178,7 @@ const abiText = (row: ContractRow, verified: VerifiedContractRow | undefined): s
 }
 
 /** Code that a transaction made the contract from, hex; what contracts make has none. */
-async function readCode({ node }: Services, row: ContractRow): Promise<string> {
+async function readCode({ node }: WithNode, row: ContractRow): Promise<string> {
   const { bytecode } = await node.post('/wallet/getcontract', { value: hexText(row.address) })
   return typeof bytecode === 'string' ? bytecode : ''
 }

@@ -12,16 +12,16 @@ import {
   type TokenRow,
   type VerificationSummary,
 } from '@tronlens/db'
+import { readPage, readRows } from '../../http/list-page.ts'
+import { addressBytes, optionalAddress, totals } from '../../http/parameters.ts'
 import { addressText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
-import { loadTokens, tokenTypeName } from '../../serialize/token-info.ts'
 import { count, time } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
 import { loadVerifications, settingsText, verifyStatusOf } from '../../solidity/verifications.ts'
 import type { TokenData } from '../../tokens/token-data.ts'
+import { loadTokens, tokenTypeName } from '../../tokens/token-info.ts'
 import { handle } from '../handle.ts'
-import { readPage, readRows } from '../list-page.ts'
-import { addressBytes, optionalAddress, totals } from '../page.ts'
 
 const DAY_MS = 86_400_000n
 const TOP = 7

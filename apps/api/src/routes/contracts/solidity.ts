@@ -10,6 +10,7 @@ import {
 } from '@tronlens/api-contract'
 import { contractsOf, failuresOf } from '@tronlens/compiler'
 import { listSignatures as queryLearned } from '@tronlens/db'
+import { addressBytes } from '../../http/parameters.ts'
 import { readChainCode } from '../../solidity/chain-code.ts'
 import { serializeDiagnostics, serializeFailure } from '../../solidity/diagnostics.ts'
 import { warnOfEvm } from '../../solidity/evm-warning.ts'
@@ -21,7 +22,6 @@ import { rememberCompilation } from '../../solidity/remember-compilation.ts'
 import { readVerification } from '../../solidity/verifications.ts'
 import { verifyDeployment, verifySources } from '../../solidity/verify-contract.ts'
 import { handle } from '../handle.ts'
-import { addressBytes } from '../page.ts'
 
 export const listCompilersRoute = handle(listCompilers, async (_request, { solidity }) => {
   const data = await solidity.compilers.list()

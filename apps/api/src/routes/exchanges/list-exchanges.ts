@@ -1,8 +1,10 @@
 import { listAllExchanges, listExchanges, listMarkets } from '@tronlens/api-contract'
 import { TRX } from '@tronlens/core'
 import type { TradeRow } from '@tronlens/db'
+import type { WithChain } from '../../services/chain-watch.ts'
 import { listLastDay, tradesByPair } from '../../services/pair-days.ts'
-import { handle, type Services } from '../handle.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { handle } from '../handle.ts'
 import { readPairs } from './serialize-pair.ts'
 import { changeText, priceTrades } from './trade-prices.ts'
 
@@ -23,7 +25,7 @@ function withLastDay({ row, pair }: Pairs[number], trades: readonly TradeRow[]) 
 }
 
 /** Every pair of the chain with what its last day brought. */
-async function readTraded(services: Services) {
+async function readTraded(services: WithChain & WithTokens) {
   const [pairs, lastDay] = await Promise.all([readPairs(services), listLastDay(services.db, services.chain)])
   const trades = tradesByPair(lastDay)
   return pairs.map((each) => withLastDay(each, trades.get(String(each.row.id)) ?? []))

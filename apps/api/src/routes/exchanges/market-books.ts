@@ -17,13 +17,15 @@ import {
   listFills,
   listTokenFills,
 } from '@tronlens/db'
+import { InvalidParameterError } from '../../http/errors.ts'
+import { readPage, readRows } from '../../http/list-page.ts'
+import { totals } from '../../http/parameters.ts'
 import { hexText } from '../../serialize/address.ts'
-import { loadTokens } from '../../serialize/token-info.ts'
 import { height, time } from '../../serialize/values.ts'
-import { InvalidParameterError } from '../errors.ts'
-import { handle, type Services } from '../handle.ts'
-import { readPage, readRows } from '../list-page.ts'
-import { totals } from '../page.ts'
+import type { WithDb, WithNetwork } from '../../services/databases.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
+import { handle } from '../handle.ts'
 import { findMarketPair, GOOD, rawPrice, symbolOf } from './market-tokens.ts'
 import { readTokenBook, readTokenTrades } from './token-books.ts'
 import { findTokenMarket, isTokenPair } from './token-exchange.ts'
@@ -39,7 +41,7 @@ const SECOND_MS = 1000
 type Level = { price: number; amount: bigint; orders: number }
 
 /** Both sides of the book of a pair, the best prices first. */
-async function readBook(services: Services, id: number, limit: number) {
+async function readBook(services: WithNetwork & WithTokens, id: number, limit: number) {
   if (isTokenPair(id)) return readTokenBook(services, id, limit)
   const { db } = services
   const pair = await findMarketPair(db, id)
@@ -151,7 +153,7 @@ function pairOfQuery({ pairID, pair = pairID }: { pairID?: number; pair?: number
 }
 
 /** The newest trades of a pair in some blocks, as candles are made of them. */
-async function readCandleTrades(services: Services, id: number, range: BlockRange) {
+async function readCandleTrades(services: WithDb & WithNetwork, id: number, range: BlockRange) {
   const { db } = services
   if (!isTokenPair(id)) {
     const pair = await findMarketPair(db, id)

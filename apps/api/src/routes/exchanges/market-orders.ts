@@ -15,13 +15,15 @@ import {
   saveOrderChannel,
 } from '@tronlens/db'
 import { ContractType } from '@tronlens/protocol'
+import { NotFoundError } from '../../http/errors.ts'
+import { type ListPage, readPage, readRows } from '../../http/list-page.ts'
+import { addressBytes, optionalToken, totals } from '../../http/parameters.ts'
 import { hexText } from '../../serialize/address.ts'
-import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
 import { time } from '../../serialize/values.ts'
-import { NotFoundError } from '../errors.ts'
-import { handle, type Services } from '../handle.ts'
-import { type ListPage, readPage, readRows } from '../list-page.ts'
-import { addressBytes, optionalToken, totals } from '../page.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../../services/databases.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { loadTokens, type TokenLookup } from '../../tokens/token-info.ts'
+import { handle } from '../handle.ts'
 import { GOOD, pairIdOf, pairOf, rawPrice, serializeTokens } from './market-tokens.ts'
 import { isOfTokenOrder, isTokenOrder, readTokenOrders, recordTokenOrderChannel } from './token-orders.ts'
 
@@ -48,7 +50,7 @@ const readStages = (status: string | undefined): OrderStage[] | undefined =>
 type Filled = { hash: string; gave: bigint; got: bigint }
 
 /** The transactions that made some orders, and what changed hands for them. */
-async function readFilled({ db }: Services, orders: readonly OrderRow[]): Promise<Map<string, Filled>> {
+async function readFilled({ db }: WithDb, orders: readonly OrderRow[]): Promise<Map<string, Filled>> {
   const ids = orders.map(({ id }) => hexText(id))
   if (ids.length === 0) return new Map()
   // an order stands in blocks from its time on
@@ -140,7 +142,11 @@ type OrderFilter = {
 }
 
 /** Orders of an account at the chain's own book, as a page has them. */
-async function readAssetOrders(services: Services, filter: OrderFilter, page: ListPage) {
+async function readAssetOrders(
+  services: WithNetwork & WithPeople & WithTokens,
+  filter: OrderFilter,
+  page: ListPage,
+) {
   const { db, people, network } = services
   const [{ rows, end }, found] = await Promise.all([
     readRows(page, (part) => listOrders(db, filter, part)),

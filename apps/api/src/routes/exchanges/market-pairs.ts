@@ -5,9 +5,10 @@ import {
   type QueryOf,
   searchMarketPairs,
 } from '@tronlens/api-contract'
+import type { Market } from '../../services/known.ts'
 import { handle } from '../handle.ts'
 import { GOOD } from './market-tokens.ts'
-import { type Market, readMarkets } from './read-markets.ts'
+import { readMarkets } from './read-markets.ts'
 
 type Choice = QueryOf<typeof listMarketPairs>
 

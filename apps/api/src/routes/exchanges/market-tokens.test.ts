@@ -2,7 +2,7 @@ import type { TokenInfo } from '@tronlens/api-contract'
 import { type TokenRef, tokenRef } from '@tronlens/core'
 import { TRX_REF } from '@tronlens/db'
 import { expect, test } from 'vitest'
-import type { TokenLookup } from '../../serialize/token-info.ts'
+import type { TokenLookup } from '../../tokens/token-info.ts'
 import { serializeTokens } from './market-tokens.ts'
 
 const info = (id: string, imitatesSymbol = ''): TokenInfo => ({

@@ -1,9 +1,9 @@
 import { PAIR_TYPES, type TokenInfo } from '@tronlens/api-contract'
 import { TRX } from '@tronlens/core'
 import { type Database, hasMarketPair, type MarketTokens, TRX_REF } from '@tronlens/db'
+import { NotFoundError } from '../../http/errors.ts'
 import { tokenId } from '../../serialize/address.ts'
-import type { TokenLookup } from '../../serialize/token-info.ts'
-import { NotFoundError } from '../errors.ts'
+import type { TokenLookup } from '../../tokens/token-info.ts'
 
 /** Ids of TRC10 tokens stay below it, so that a number may hold two of them. */
 const IDS = 100_000_000

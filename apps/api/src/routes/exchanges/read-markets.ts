@@ -11,11 +11,15 @@ import {
   sumFills,
 } from '@tronlens/db'
 import { tokenId } from '../../serialize/address.ts'
-import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
 import { count } from '../../serialize/values.ts'
-import { readMarketsOnce } from '../../services/known.ts'
-import type { Services } from '../handle.ts'
+import type { WithAggregates } from '../../services/aggregate-cache.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb, WithNetwork } from '../../services/databases.ts'
+import { type Market, readMarketsOnce } from '../../services/known.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { loadTokens, type TokenLookup } from '../../tokens/token-info.ts'
 import { pairIdOf, pairOf, rawPrice, serializeTokens } from './market-tokens.ts'
+import { riskOf } from './pair-risk.ts'
 import { readTokenMarkets } from './token-markets.ts'
 import { fixed } from './trade-prices.ts'
 
@@ -23,17 +27,8 @@ const DAY_MS = 86_400_000n
 const TEN_MINUTES_MS = 600_000
 const GAIN_DIGITS = 4
 
-/** A pair of the order book. */
-export type Market = {
-  pair: MarketPair
-  /** Trades of the last day. */
-  trades: number
-  /** TRX that the last day brought, for comparing; 0 where the second token has no price in TRX. */
-  volumeInTrx: number
-}
-
 /** The pairs at which an order was ever made. */
-async function listPairs({ db }: Services): Promise<MarketTokens[]> {
+async function listPairs({ db }: WithDb): Promise<MarketTokens[]> {
   const byId = new Map<number, MarketTokens>()
   for (const { sell_token, buy_token } of await listTradedTokens(db)) {
     const pair = pairOf(sell_token, buy_token)
@@ -43,7 +38,7 @@ async function listPairs({ db }: Services): Promise<MarketTokens[]> {
 }
 
 /** Last trades of pairs without a trade today, by their numbers: another one would be of today. */
-async function readLastFills({ db, aggregates }: Services, quiet: readonly MarketTokens[]) {
+async function readLastFills({ db, aggregates }: WithAggregates & WithDb, quiet: readonly MarketTokens[]) {
   let asked: Promise<LastFillRow[]> | undefined
   // whichever is not known is asked for together with all others
   const ask = () => {
@@ -64,7 +59,10 @@ const idOf = ({ base_token: base, quote_token: quote }: { base_token: Buffer; qu
   pairIdOf({ base, quote })
 
 /** Which tokens another one of the same symbol may be taken for: those that operators vouch for, else the oldest one. */
-async function readOriginals(services: Services, tokens: readonly TokenInfo[]): Promise<ReadonlySet<string>> {
+async function readOriginals(
+  services: WithTokens,
+  tokens: readonly TokenInfo[],
+): Promise<ReadonlySet<string>> {
   const symbols = [...new Set(tokens.map(({ tokenAbbr }) => tokenAbbr.toLowerCase()))]
   const { reputations } = await services.marks()
   const vouched = [...reputations].flatMap(([id, reputation]) =>
@@ -83,23 +81,6 @@ async function readOriginals(services: Services, tokens: readonly TokenInfo[]): 
     isVouched.add(symbol)
   }
   return new Set([...originals.values()].flatMap((ids) => [...ids]))
-}
-
-/** Ratings of tokens that operators vouch for, and of those that they call suspicious or a fraud. */
-const VOUCHED = '2'
-const BAD_LEVELS: readonly string[] = ['3', '4']
-
-/**
- * Risk of a pair, as clients number it.
- *
- * @param originals - of tokens that anyone can trade; absent for pairs that the owner of an exchange lists
- */
-export function riskOf(sides: readonly TokenInfo[], originals?: ReadonlySet<string>): 0 | 1 | 2 {
-  const tokens = sides.filter(({ tokenId: id }) => id !== TRX)
-  if (tokens.some(({ tokenLevel }) => BAD_LEVELS.includes(tokenLevel))) return 2
-  const isTakenFor = ({ tokenId: id, tokenLevel, imitates = '' }: TokenInfo) =>
-    tokenLevel !== VOUCHED && (originals?.has(id) === false || imitates !== '')
-  return tokens.some(isTakenFor) ? 1 : 0
 }
 
 /** A pair with its last day → wire. */
@@ -141,7 +122,7 @@ function inTrx(
   return Number(volume24h) * sun
 }
 
-async function readAll(services: Services): Promise<readonly Market[]> {
+async function readAll(services: WithChain & WithNetwork & WithTokens): Promise<readonly Market[]> {
   const { db, chain } = services
   const pairs = await listPairs(services)
   const { head_time } = await chain.state()
@@ -172,5 +153,5 @@ async function readAll(services: Services): Promise<readonly Market[]> {
 }
 
 /** Every pair of the order book with its last day. */
-export const readMarkets = (services: Services): Promise<readonly Market[]> =>
+export const readMarkets = (services: WithChain & WithNetwork & WithTokens): Promise<readonly Market[]> =>
   readMarketsOnce(services.known, () => readAll(services))

@@ -1,9 +1,9 @@
 import { tokenAmount } from '@tronlens/core'
 import { type ExchangeRow, listTradingPairs } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
-import { loadTokens } from '../../serialize/token-info.ts'
 import { count, time } from '../../serialize/values.ts'
-import type { Services } from '../handle.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
 
 /** Whole tokens of one side for a whole token of the other. */
 export function priceOf(
@@ -21,7 +21,7 @@ export function priceOf(
 }
 
 /** The pairs of the chain, newest first, each with its row. */
-export async function readPairs(services: Services) {
+export async function readPairs(services: WithTokens) {
   const rows = await listTradingPairs(services.db)
   const tokens = await loadTokens(
     services,

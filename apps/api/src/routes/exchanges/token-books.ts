@@ -1,16 +1,18 @@
 import { toBigInt, tokenAmount, transactionId } from '@tronlens/core'
 import { countTokenFills, listTokenFills, listTokenLevels, type TokenFillRow } from '@tronlens/db'
+import { type ListPage, readRows } from '../../http/list-page.ts'
+import { totals } from '../../http/parameters.ts'
 import { hexText } from '../../serialize/address.ts'
-import { loadTokens } from '../../serialize/token-info.ts'
 import { height, time } from '../../serialize/values.ts'
-import type { Services } from '../handle.ts'
-import { type ListPage, readRows } from '../list-page.ts'
-import { totals } from '../page.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb, WithNetwork } from '../../services/databases.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
 import { symbolOf } from './market-tokens.ts'
 import { findTokenMarket } from './token-exchange.ts'
 
 /** Both sides of the book of a pair of TRC20 tokens, the best prices first. */
-export async function readTokenBook(services: Services, id: number, limit: number) {
+export async function readTokenBook(services: WithDb & WithNetwork, id: number, limit: number) {
   const pair = await findTokenMarket(services, id)
   const read = async (sells: boolean) =>
     (await listTokenLevels(services.db, pair, sells, limit)).map(({ price, amount, orders }) => ({
@@ -23,7 +25,11 @@ export async function readTokenBook(services: Services, id: number, limit: numbe
 }
 
 /** Trades of a pair of TRC20 tokens as a page has them. */
-export async function readTokenTrades(services: Services, id: number, page: ListPage) {
+export async function readTokenTrades(
+  services: WithChain & WithNetwork & WithTokens,
+  id: number,
+  page: ListPage,
+) {
   const { db, chain } = services
   const { contract, id: pair, quote } = await findTokenMarket(services, id)
   const filter = { contract, pair, range: {} }

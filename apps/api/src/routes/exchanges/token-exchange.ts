@@ -1,10 +1,10 @@
 import { PAIR_TYPES } from '@tronlens/api-contract'
 import { findOldestExchange, findTokenPair, type TokenPairRow, TRX_REF } from '@tronlens/db'
+import { NotFoundError } from '../../http/errors.ts'
+import { addressBytes } from '../../http/parameters.ts'
 import { addressText, tokenId } from '../../serialize/address.ts'
-import type { TokenLookup } from '../../serialize/token-info.ts'
-import { NotFoundError } from '../errors.ts'
-import type { Services } from '../handle.ts'
-import { addressBytes } from '../page.ts'
+import type { WithDb, WithNetwork } from '../../services/databases.ts'
+import type { TokenLookup } from '../../tokens/token-info.ts'
 import { serializeImitations, symbolOf } from './market-tokens.ts'
 
 /** Numbers of pairs of TRC20 tokens are below it: ids of TRC10 tokens, which number the other pairs, begin with it. */
@@ -17,7 +17,7 @@ export const isTokenPair = (id: number): boolean => id < FIRST_ASSET
  * The contract at which TRC20 tokens are traded: the one that the operator names, and on a development chain without
  * such a setting the oldest one. Undefined where there is none.
  */
-export async function findExchange({ network, db }: Services): Promise<Buffer | undefined> {
+export async function findExchange({ network, db }: WithDb & WithNetwork): Promise<Buffer | undefined> {
   if (network.exchangeContract !== undefined) return addressBytes(network.exchangeContract as never)
   return network.faucetUrl === undefined ? undefined : findOldestExchange(db)
 }
@@ -27,7 +27,7 @@ export async function findExchange({ network, db }: Services): Promise<Buffer | 
  *
  * @throws {NotFoundError} when the exchange has no such pair
  */
-export async function findTokenMarket(services: Services, id: number): Promise<TokenPairRow> {
+export async function findTokenMarket(services: WithDb & WithNetwork, id: number): Promise<TokenPairRow> {
   const contract = await findExchange(services)
   const pair = contract && (await findTokenPair(services.db, contract, BigInt(id)))
   if (!pair) throw new NotFoundError('pair of the exchange', String(id))

@@ -1,9 +1,12 @@
 import { TRX, toBigInt, tokenAmount } from '@tronlens/core'
 import { findBlockRange, listTokenFills, listTokenPairs, sumTokenFills } from '@tronlens/db'
-import { loadTokens } from '../../serialize/token-info.ts'
 import { count } from '../../serialize/values.ts'
-import type { Services } from '../handle.ts'
-import { type Market, riskOf } from './read-markets.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithNetwork } from '../../services/databases.ts'
+import type { Market } from '../../services/known.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
+import { riskOf } from './pair-risk.ts'
 import { findExchange, serializeTokenPair } from './token-exchange.ts'
 import { fixed } from './trade-prices.ts'
 
@@ -11,7 +14,9 @@ const DAY_MS = 86_400_000n
 const GAIN_DIGITS = 4
 
 /** Every pair of TRC20 tokens with its last day; what it brought in TRX is known where TRX is the second token. */
-export async function readTokenMarkets(services: Services): Promise<readonly Market[]> {
+export async function readTokenMarkets(
+  services: WithChain & WithNetwork & WithTokens,
+): Promise<readonly Market[]> {
   const { db, chain } = services
   const contract = await findExchange(services)
   const pairs = contract ? await listTokenPairs(db, contract) : []

@@ -12,13 +12,14 @@ import {
   type TokenOrderStage,
   type TokenPairRow,
 } from '@tronlens/db'
+import { NotFoundError } from '../../http/errors.ts'
+import { type ListPage, readRows } from '../../http/list-page.ts'
+import { totals } from '../../http/parameters.ts'
 import { hexText } from '../../serialize/address.ts'
-import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
 import { count, time } from '../../serialize/values.ts'
-import { NotFoundError } from '../errors.ts'
-import type { Services } from '../handle.ts'
-import { type ListPage, readRows } from '../list-page.ts'
-import { totals } from '../page.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../../services/databases.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { loadTokens, type TokenLookup } from '../../tokens/token-info.ts'
 import { findExchange, serializeTokenPair } from './token-exchange.ts'
 
 const WORD_DIGITS = 64
@@ -64,7 +65,11 @@ function serializeOrder(order: PlacedTokenOrder, pair: TokenPairRow, tokens: Tok
 }
 
 /** Orders of an account at the exchange of TRC20 tokens, as a page has them; undefined where there is no such exchange. */
-export async function readTokenOrders(services: Services, request: TokenOrdersRequest, page: ListPage) {
+export async function readTokenOrders(
+  services: WithNetwork & WithPeople & WithTokens,
+  request: TokenOrdersRequest,
+  page: ListPage,
+) {
   const { db, people, network } = services
   const contract = await findExchange(services)
   if (!contract) return undefined
@@ -106,7 +111,7 @@ export async function readTokenOrders(services: Services, request: TokenOrdersRe
 
 /** Records through which site an order of TRC20 tokens was made. @throws {NotFoundError} when no such transaction made it */
 export async function recordTokenOrderChannel(
-  services: Services,
+  services: WithDb & WithNetwork & WithPeople,
   { hash, orderId, channelId }: { hash: string; orderId: string; channelId: string },
 ): Promise<void> {
   const contract = await findExchange(services)
@@ -117,7 +122,7 @@ export async function recordTokenOrderChannel(
 
 /** Whether a transaction of a block places an order of TRC20 tokens, or closes one. */
 export async function isOfTokenOrder(
-  services: Services,
+  services: WithDb & WithNetwork,
   place: { block_number: bigint; tx_index: number },
   action: 'entry' | 'cancel',
 ): Promise<boolean> {

@@ -1,9 +1,11 @@
 import { tokenAmount } from '@tronlens/core'
 import { listTokenLevels, type TokenPairRow } from '@tronlens/db'
+import { InvalidParameterError } from '../../http/errors.ts'
 import { addressText, tokenId } from '../../serialize/address.ts'
-import { loadTokens } from '../../serialize/token-info.ts'
-import { InvalidParameterError } from '../errors.ts'
-import type { Services } from '../handle.ts'
+import type { WithNetwork } from '../../services/databases.ts'
+import type { WithNode } from '../../services/node-reader.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
 import { returnOfPurchase, returnOfSale } from './book-return.ts'
 import { findTokenMarket } from './token-exchange.ts'
 
@@ -13,7 +15,7 @@ const MOST_LEVELS = 10_000
 const FEE = 'ddca3f43'
 
 /** The fee of the exchange in hundredths of a percent, as its contract answers. */
-async function askFee({ node }: Services, { contract }: TokenPairRow): Promise<bigint> {
+async function askFee({ node }: WithNode, { contract }: TokenPairRow): Promise<bigint> {
   const exchange = addressText(contract)
   const { constant_result: results } = await node.post('/wallet/triggerconstantcontract', {
     owner_address: exchange,
@@ -28,7 +30,12 @@ async function askFee({ node }: Services, { contract }: TokenPairRow): Promise<b
 }
 
 /** What selling an amount of a token to the book of a pair of TRC20 tokens would bring now, after the fee. */
-export async function readTokenReturn(services: Services, id: number, sold: Buffer, amount: bigint) {
+export async function readTokenReturn(
+  services: WithNetwork & WithNode & WithTokens,
+  id: number,
+  sold: Buffer,
+  amount: bigint,
+) {
   const pair = await findTokenMarket(services, id)
   const isSale = sold.equals(pair.base)
   if (!isSale && !sold.equals(pair.quote))

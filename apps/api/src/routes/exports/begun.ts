@@ -1,7 +1,8 @@
 import { listBlockHashes } from '@tronlens/db'
+import { FileOutdatedError } from '../../http/errors.ts'
 import { hexText } from '../../serialize/address.ts'
-import { FileOutdatedError } from '../errors.ts'
-import type { Services } from '../handle.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
 
 /** Newest block when a file was begun; `isOurs`: here, just now. */
 export type Begun = { number: bigint; hash: string; isOurs: boolean }
@@ -12,7 +13,7 @@ export type Begun = { number: bigint; hash: string; isOurs: boolean }
 const MOST_AHEAD = 1_000n
 
 /** The newest block when the file was begun: now, or as a client that continues it says. */
-export async function readBegun({ chain }: Services, given: string | undefined): Promise<Begun> {
+export async function readBegun({ chain }: WithChain, given: string | undefined): Promise<Begun> {
   const [number, hash] = given?.split('-') ?? []
   const { head_number, head_hash } = await chain.state()
   if (number !== undefined && hash !== undefined) {
@@ -25,7 +26,7 @@ export async function readBegun({ chain }: Services, given: string | undefined):
 
 /** @throws {FileOutdatedError} when the block is no longer of the chain */
 export async function refuseOutdated(
-  { db, chain }: Services,
+  { db, chain }: WithChain & WithDb,
   { number, hash, isOurs }: Begun,
 ): Promise<void> {
   const { head_number } = await chain.state()

@@ -17,7 +17,7 @@ import { serveRoutes } from '../../served.ts'
 import { type IndexedApi, startIndexedApi } from '../../testing/indexed-api.ts'
 import { recordedChain } from '../../testing/recorded-chain.ts'
 import { listBlocksRoute } from '../blocks/list-blocks.ts'
-import type { Services } from '../handle.ts'
+import type { NetworkServices } from '../handle.ts'
 import { getSystemStatusRoute } from '../system/status.ts'
 import { listTokenHoldersRoute } from '../tokens/list-token-holders.ts'
 import { listTokensRoute } from '../tokens/list-tokens.ts'
@@ -248,7 +248,7 @@ test('a file of a list is cut off, and not gone on with, once the chain replaced
   const services = {
     db: api.database.db,
     chain: { state: () => findChainState(api.database.db) },
-  } as unknown as Services
+  } as unknown as NetworkServices
   const begun = await findChainState(api.database.db)
   const branch = branchOf(chain, { after: 540, head: 560, solid: 530, keep: () => true })
   let parts = 0

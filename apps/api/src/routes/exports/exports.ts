@@ -17,12 +17,15 @@ import {
   exportTransfers as pageTransfers,
   TransferSource,
 } from '@tronlens/db'
+import { InvalidParameterError, refuseReversed } from '../../http/errors.ts'
+import { addressBytes, optionalAddress, optionalToken, tokenBytes } from '../../http/parameters.ts'
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
-import { loadTokens } from '../../serialize/token-info.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
-import { InvalidParameterError, refuseReversed } from '../errors.ts'
-import { handle, type Services } from '../handle.ts'
-import { addressBytes, optionalAddress, optionalToken, tokenBytes } from '../page.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
+import { handle } from '../handle.ts'
 import { judgeMovements } from '../transfers/risk.ts'
 import type { ExportRows } from './export-rows.ts'
 import { mapRows } from './map-rows.ts'
@@ -43,7 +46,7 @@ type ExportQuery = {
 }
 
 /** Blocks of an export: what is asked, within what the index holds and what can no longer be replaced. */
-async function readSubject({ db, chain }: Services, list: string, query: ExportQuery) {
+async function readSubject({ db, chain }: WithChain & WithDb, list: string, query: ExportQuery) {
   const { solid_number, rows_from } = await chain.state()
   // rows may have been backfilled behind a partial index; what accounts held then is unknown
   const first = list === 'statement' ? (await chain.knownSince()).history : rows_from
@@ -114,7 +117,7 @@ const each =
 
 /** An export whose rows are read as the file is read. */
 async function exportOf<Wire extends Record<string, unknown>>(
-  services: Services,
+  services: WithChain & WithTokens,
   route: RouteDefinition,
   query: ExportQuery,
   open: (filter: ExportFilter) => AsyncIterable<readonly Wire[]>,

@@ -1,5 +1,6 @@
 import type { RouteDefinition } from '@tronlens/api-contract'
-import type { Services } from '../handle.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
 import { rowsOf } from '../stream.ts'
 import { readBegun, refuseOutdated } from './begun.ts'
 import type { ExportRows } from './export-rows.ts'
@@ -25,7 +26,7 @@ type ReadPage = (query: Query) => Promise<unknown>
 export async function openList(
   route: RouteDefinition,
   query: Query,
-  services: Services,
+  services: WithChain & WithDb,
   read: ReadPage,
 ): Promise<ExportRows<Row>> {
   const isWalked = 'cursor' in route.query.properties

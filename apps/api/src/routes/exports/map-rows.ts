@@ -1,4 +1,4 @@
-import type { Services } from '../handle.ts'
+import type { WithIsFile } from '../../services/page-labels.ts'
 import { Turn } from './turn.ts'
 
 /**
@@ -6,7 +6,7 @@ import { Turn } from './turn.ts'
  * made, so they are made in turns.
  */
 export async function mapRows<Row, Wire>(
-  { isFile }: Pick<Services, 'isFile'>,
+  { isFile }: WithIsFile,
   rows: readonly Row[],
   toWire: (row: Row, index: number) => Wire,
 ): Promise<Wire[]> {

@@ -1,9 +1,9 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { RouteDefinition } from '@tronlens/api-contract'
 import { formatTrx, fromSmallestUnit, TRX, toBigInt } from '@tronlens/core'
-import { loadTokens } from '../../serialize/token-info.ts'
-import type { Services } from '../handle.ts'
-import { tokenBytes } from '../page.ts'
+import { tokenBytes } from '../../http/parameters.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
 import { columnsOfSchema, type ExportColumn, type ExportShape, kindOfMember } from './columns.ts'
 import { mapRows } from './map-rows.ts'
 
@@ -36,7 +36,7 @@ function plainColumns(row: TSchema, amounts: readonly string[]): ExportColumn[] 
 }
 
 /** Rows of an export with ISO times, exact decimal amounts, and symbol and decimals of their token. */
-export function plainShape(services: Services, route: RouteDefinition): ExportShape<Row> {
+export function plainShape(services: WithTokens, route: RouteDefinition): ExportShape<Row> {
   const amounts = TOKEN_AMOUNTS[route.name] ?? []
   const columns = plainColumns(route.answer, amounts)
   const sunOnes = columns.filter(({ name }) => kindOfMember(route.answer, name) === 'sun')

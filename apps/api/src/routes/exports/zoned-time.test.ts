@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { InvalidParameterError } from '../errors.ts'
+import { InvalidParameterError } from '../../http/errors.ts'
 import { zonedTime } from './zoned-time.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { InvalidParameterError } from '../errors.ts'
+import { InvalidParameterError } from '../../http/errors.ts'
 
 const MINUTE = 60_000
 

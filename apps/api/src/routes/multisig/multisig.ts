@@ -7,14 +7,15 @@ import { weightOf } from '../../multisig/serialize-record.ts'
 import { submit } from '../../multisig/submit.ts'
 import { withdraw } from '../../multisig/withdraw.ts'
 import { hexText } from '../../serialize/address.ts'
-import { handle, type Services } from '../handle.ts'
+import type { WithPeople } from '../../services/databases.ts'
+import { handle } from '../handle.ts'
 
 export const listMultisigRecordsRoute = handle(listMultisigRecords, ({ query }, services) =>
   listRecords(services, query),
 )
 
 /** Answers where a request stands after an action, or why the action was refused. */
-async function answering(services: Services, act: () => Promise<MultisigRequestRow>) {
+async function answering(services: WithPeople, act: () => Promise<MultisigRequestRow>) {
   try {
     const row = await act()
     const signatures = await listMultisigSignatures(services.people, row.network, [row.hash])

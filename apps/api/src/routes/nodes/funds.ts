@@ -1,13 +1,13 @@
 import { getFunds, listLedgerData } from '@tronlens/api-contract'
 import { sun, trxNumber } from '@tronlens/core'
 import { countTokens, listDaysOf, listTokens, listTradingPairs, sumGenesis, sumRewards } from '@tronlens/db'
+import { readNumbered, readPage, readRows } from '../../http/list-page.ts'
 import { tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
-import { loadTokens } from '../../serialize/token-info.ts'
 import { count } from '../../serialize/values.ts'
 import { readTrxSupply } from '../../services/trx-supply.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
 import { handle } from '../handle.ts'
-import { readNumbered, readPage, readRows } from '../list-page.ts'
 
 const MOST_ROWS = 5_000
 const TRC10 = 10

@@ -8,8 +8,8 @@ import {
   listFundAccounts,
   listNodes,
 } from '@tronlens/api-contract'
+import { readNumbered, readPage } from '../../http/list-page.ts'
 import { handle } from '../handle.ts'
-import { readNumbered, readPage } from '../list-page.ts'
 import { OWN, readPeers } from './peers.ts'
 
 export const listNodesRoute = handle(listNodes, async (_request, services) => {

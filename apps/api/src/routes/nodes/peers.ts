@@ -1,6 +1,7 @@
 import { NodeUnreachableError } from '@tronlens/node-client'
+import type { WithAggregates } from '../../services/aggregate-cache.ts'
+import type { WithNode } from '../../services/node-reader.ts'
 import { STATUS_TIMEOUT_MS } from '../../services/node-reader.ts'
-import type { Services } from '../handle.ts'
 
 const MINUTE_MS = 60_000
 
@@ -11,7 +12,7 @@ export const OWN = 1
 export type Peer = { ip: string; port: number }
 
 /** Nodes that our node knows; it writes their hosts in hex. */
-export async function readPeers({ node }: Pick<Services, 'node'>): Promise<Peer[]> {
+export async function readPeers({ node }: WithNode): Promise<Peer[]> {
   const { nodes } = await node.post('/wallet/listnodes', {}, STATUS_TIMEOUT_MS)
   return ((nodes as { address?: { host?: string; port?: number } }[] | undefined) ?? []).map(
     ({ address = {} }) => ({
@@ -25,7 +26,7 @@ export async function readPeers({ node }: Pick<Services, 'node'>): Promise<Peer[
  * How many nodes of the network are known, asked once a minute: ours and those that it knows; none while it
  * does not answer.
  */
-export const countNodes = (services: Pick<Services, 'node' | 'aggregates'>): Promise<number> =>
+export const countNodes = (services: WithAggregates & WithNode): Promise<number> =>
   services.aggregates('nodes', MINUTE_MS, async () => {
     try {
       return (await readPeers(services)).length + OWN

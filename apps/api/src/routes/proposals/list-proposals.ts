@@ -1,8 +1,8 @@
 import { listAccountProposals, listProposals } from '@tronlens/api-contract'
+import { type MemoryOrder, readMemory, readPage } from '../../http/list-page.ts'
+import { addressBytes, optionalAddress } from '../../http/parameters.ts'
 import type { NodeProposal } from '../../services/proposals.ts'
 import { handle } from '../handle.ts'
-import { type MemoryOrder, readMemory, readPage } from '../list-page.ts'
-import { addressBytes, optionalAddress } from '../page.ts'
 import { proposalSerializer } from './serialize-proposal.ts'
 
 const MADE = 1

@@ -3,8 +3,9 @@ import { milliseconds } from '@tronlens/core'
 import type { WitnessWithVotes } from '@tronlens/db'
 import { CHAIN_PARAMETERS } from '@tronlens/protocol'
 import { addressText, hexText } from '../../serialize/address.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
 import type { NodeProposal } from '../../services/proposals.ts'
-import type { Services } from '../handle.ts'
 import { readRanking } from '../witnesses/ranking.ts'
 import { witnessSerializer } from '../witnesses/serialize-witness.ts'
 
@@ -37,7 +38,7 @@ const NO_WITNESS: Omit<WitnessWithVotes, 'address'> = {
  * @param viewer - whose own proposals and approvals are marked
  */
 export async function proposalSerializer(
-  services: Services,
+  services: WithChain & WithDb,
   viewer: Buffer | undefined,
 ): Promise<(proposal: NodeProposal) => Proposal> {
   const [ranking, serialize] = await Promise.all([readRanking(services), witnessSerializer(services)])

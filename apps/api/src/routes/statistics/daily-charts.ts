@@ -13,21 +13,23 @@ import { formatTrx, SUN_PER_TRX, sun, trxNumber } from '@tronlens/core'
 import { type DayOfSupply, listDaysOf, StakeQuantity, sumStakes } from '@tronlens/db'
 import { integer } from '../../serialize/amount.ts'
 import { count, time } from '../../serialize/values.ts'
+import type { WithDb } from '../../services/databases.ts'
+import type { WithKnown } from '../../services/known.ts'
 import { countOnce } from '../../services/known.ts'
 import { readTrxSupply } from '../../services/trx-supply.ts'
 import { daysOf, type Window } from '../contracts/days-of.ts'
-import { handle, type Services } from '../handle.ts'
+import { handle } from '../handle.ts'
 
 /** Ten years. */
 export const MOST_DAYS = 3_660
 const FREEZE_DAYS = 30
 
 const dayTime = ({ day }: DayOfSupply) => time(Date.parse(day))
-const readDays = ({ db }: Services, query: Window) => listDaysOf(db, daysOf(query), MOST_DAYS)
+const readDays = ({ db }: WithDb, query: Window) => listDaysOf(db, daysOf(query), MOST_DAYS)
 const sized = <Row>(data: Row[]): { total: number; data: Row[] } => ({ total: data.length, data })
 
 /** Own stake of all accounts by what it is for, sun; added up once per state of the chain. */
-async function readStake({ db, known }: Services) {
+async function readStake({ db, known }: WithDb & WithKnown) {
   const { bandwidth1, delegatedBandwidth1, bandwidth2, delegatedBandwidth2 } = StakeQuantity
   const { energy1, delegatedEnergy1, energy2, delegatedEnergy2 } = StakeQuantity
   const [bandwidth, energy] = await Promise.all([
@@ -47,7 +49,7 @@ const share = (part: bigint, whole: bigint): number =>
 /** Sums of now, led back to the end of a day by what the days after it changed; sun. */
 type Supply = { bandwidth: bigint; energy: bigint; staked: bigint; turnover: bigint }
 
-async function readSupply(services: Services): Promise<(row: DayOfSupply) => Supply> {
+async function readSupply(services: WithDb & WithKnown): Promise<(row: DayOfSupply) => Supply> {
   const [stake, { all, staked: stakedNow }] = await Promise.all([
     readStake(services),
     readTrxSupply(services),
@@ -63,7 +65,7 @@ async function readSupply(services: Services): Promise<(row: DayOfSupply) => Sup
 }
 
 /** Days with staked TRX and TRX in circulation at their ends → wire. */
-export async function readFreezeDays(services: Services, days: readonly DayOfSupply[]) {
+export async function readFreezeDays(services: WithDb & WithKnown, days: readonly DayOfSupply[]) {
   const supplyOf = await readSupply(services)
   return days.map((row) => {
     const { bandwidth, energy, staked, turnover } = supplyOf(row)

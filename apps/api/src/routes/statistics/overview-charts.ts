@@ -9,8 +9,10 @@ import {
 } from '@tronlens/api-contract'
 import { sun, trxNumber } from '@tronlens/core'
 import { type DayOfSupply, listDays, listDaysOf } from '@tronlens/db'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
 import { daysOf } from '../contracts/days-of.ts'
-import { handle, type Services } from '../handle.ts'
+import { handle } from '../handle.ts'
 import { serializeDay } from '../system/stats-overview.ts'
 import { MOST_DAYS } from './daily-charts.ts'
 
@@ -19,7 +21,7 @@ const MONTHS_A_QUARTER = 3
 
 /** One number of each of the last days. */
 async function readOverview(
-  { db, chain }: Services,
+  { db, chain }: WithChain & WithDb,
   days: number | undefined,
   value: (day: DayOverview) => number,
 ) {

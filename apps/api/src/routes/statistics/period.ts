@@ -1,6 +1,7 @@
 import { utcDay } from '@tronlens/core'
 import { findBlockRange } from '@tronlens/db'
-import type { Services } from '../handle.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
 
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 const DAYS_A_WEEK = 7
@@ -20,7 +21,11 @@ const startOfDay = (time: number, daysBefore: number): number =>
  *
  * @param byBlock - whether an hour can be separated; else it is what there is of today
  */
-export async function readPeriod({ db, chain }: Services, span: number, byBlock: boolean): Promise<Period> {
+export async function readPeriod(
+  { db, chain }: WithChain & WithDb,
+  span: number,
+  byBlock: boolean,
+): Promise<Period> {
   const end = Number((await chain.state()).head_time)
   if (span !== SPAN.hour) {
     const start = startOfDay(end, span === SPAN.week ? DAYS_A_WEEK : 1)

@@ -25,8 +25,10 @@ import {
 } from '@tronlens/db'
 import { integer } from '../../serialize/amount.ts'
 import { loadChainParameters } from '../../services/chain-parameters.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
 import { listKnownPrices } from '../../services/known-prices.ts'
-import type { Services } from '../handle.ts'
+import type { WithQuotes } from '../../services/quotes.ts'
 import { type Period, readPeriod } from './period.ts'
 
 const TEN = 10
@@ -101,7 +103,7 @@ const wholeOf = ([first]: readonly { whole: string }[]): bigint => integer(first
 const asAddresses = <R extends { token: Buffer }>(rows: readonly R[]) =>
   rows.map((row) => ({ ...row, address: row.token }))
 
-async function rankMovers({ db }: Services, { order, side, by }: Sides, period: Period): Promise<Ranked> {
+async function rankMovers({ db }: WithDb, { order, side, by }: Sides, period: Period): Promise<Ranked> {
   const rows: Placed[] =
     period.block === undefined
       ? await listTopAccounts(db, period.day, order, TEN)
@@ -111,12 +113,12 @@ async function rankMovers({ db }: Services, { order, side, by }: Sides, period: 
     : inNumbers(rows, wholeOf(rows), 'transaction_number')
 }
 
-async function rankStakes({ db }: Services): Promise<Ranked> {
+async function rankStakes({ db }: WithDb): Promise<Ranked> {
   const [rows, whole] = await Promise.all([listTopStakes(db, TEN), sumStakes(db, OWN_STAKE)])
   return inTrx(rows, whole, 'freeze')
 }
 
-async function rankVoters({ db }: Services): Promise<Ranked> {
+async function rankVoters({ db }: WithDb): Promise<Ranked> {
   const [rows, whole] = await Promise.all([listTopVoters(db, TEN), sumCounters(db, [Counter.votes])])
   return {
     total: whole.toString(),
@@ -131,7 +133,7 @@ async function rankVoters({ db }: Services): Promise<Ranked> {
   }
 }
 
-async function rankByHolders({ db, chain }: Services): Promise<Ranked> {
+async function rankByHolders({ db, chain }: WithChain & WithDb): Promise<Ranked> {
   const page = { start: 0, limit: TEN, order: 'holders' as const, ascending: false }
   const [rows, { total_accounts }] = await Promise.all([
     listTokens(db, { kinds: [TokenKind.trc10, TokenKind.trc20] }, page),
@@ -142,14 +144,14 @@ async function rankByHolders({ db, chain }: Services): Promise<Ranked> {
 }
 
 /** Of an hour those who sent, read from its blocks; of days those who called, which are kept. */
-async function rankBySenders({ db }: Services, { day, block }: Period): Promise<Ranked> {
+async function rankBySenders({ db }: WithDb, { day, block }: Period): Promise<Ranked> {
   const rows = asAddresses(
     block === undefined ? await listTopCalledTokens(db, day, TEN) : await listTopTradedTokens(db, block, TEN),
   )
   return inNumbers(rows, wholeOf(rows), 'address_number')
 }
 
-async function rankByWorth(services: Services, { day }: Period): Promise<Ranked> {
+async function rankByWorth(services: WithDb & WithQuotes, { day }: Period): Promise<Ranked> {
   const rows = await listMostMovedTokens(services.db, day, await listKnownPrices(services), TEN)
   const whole = rows[0]?.whole ?? null
   return {
@@ -170,7 +172,7 @@ const RESOURCE_NAMES = {
   15: { staked: 'net_use', burned: 'net_burn', given: undefined, all: 'whole_net_use' },
 } as const
 
-async function rankUsers({ db }: Services, type: 14 | 15, { day }: Period): Promise<Ranked> {
+async function rankUsers({ db }: WithDb, type: 14 | 15, { day }: Period): Promise<Ranked> {
   const rows: PlacedUser[] =
     type === 14
       ? await listTopEnergyUsers(db, day, TEN)
@@ -194,24 +196,24 @@ async function rankUsers({ db }: Services, type: 14 | 15, { day }: Period): Prom
 }
 
 /** What all contracts hold together is kept nowhere, so the whole is what all accounts hold. */
-async function rankHolders({ db }: Services): Promise<Ranked> {
+async function rankHolders({ db }: WithDb): Promise<Ranked> {
   const [rows, whole] = await Promise.all([listRichestContracts(db, TEN), sumBalances(db)])
   return inTrx(rows, whole, 'holders')
 }
 
-async function rankContracts({ db }: Services, type: number, { day }: Period): Promise<Ranked> {
+async function rankContracts({ db }: WithDb, type: number, { day }: Period): Promise<Ranked> {
   const [order, name] =
     type === 12 ? (['callers', 'active_address'] as const) : (['calls', 'triggers'] as const)
   const rows = await listTopContracts(db, day, order, TEN)
   return inNumbers(rows, wholeOf(rows), name)
 }
 
-async function rankTransferred({ db }: Services, { day }: Period): Promise<Ranked> {
+async function rankTransferred({ db }: WithDb, { day }: Period): Promise<Ranked> {
   const rows = asAddresses(await listTopTokens(db, day, TEN))
   return inNumbers(rows, wholeOf(rows), 'transaction_number')
 }
 
-function rankBy(services: Services, type: number, period: Period): Promise<Ranked> {
+function rankBy(services: WithChain & WithDb & WithQuotes, type: number, period: Period): Promise<Ranked> {
   const sides = ACCOUNT_SIDES[type]
   if (sides) return rankMovers(services, sides, period)
   if (type === 5) return rankStakes(services)
@@ -229,7 +231,11 @@ const kindOf = (type: number): Ranking['kind'] =>
   type >= 7 && type <= 10 ? 'token' : type >= 11 && type <= 13 ? 'contract' : 'account'
 
 /** The ten first of something over a period, with the whole that they have parts of. */
-export async function rank(services: Services, type: number, span: number): Promise<Ranking> {
+export async function rank(
+  services: WithChain & WithDb & WithQuotes,
+  type: number,
+  span: number,
+): Promise<Ranking> {
   const period = await readPeriod(services, span, BY_BLOCK.has(type))
   const isNow = isStanding(type)
   return {

@@ -14,7 +14,8 @@ import {
 import { integer } from '../../serialize/amount.ts'
 import { count, time } from '../../serialize/values.ts'
 import { loadChainParameters } from '../../services/chain-parameters.ts'
-import type { Services } from '../handle.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../../services/databases.ts'
 import { type Period, readPeriod, SPAN } from './period.ts'
 
 /** What was neither of stake nor given by a maker of a contract was paid for. */
@@ -51,7 +52,7 @@ const named = <Span extends string>(span: Span, done: Done) =>
   }
 
 /** Sums of the chain over an hour, a day and a week, and what stands now. */
-export async function readOverview(services: Services) {
+export async function readOverview(services: WithChain & WithDb & WithNetwork & WithPeople) {
   const { db, people, network } = services
   const [hour, day, week] = await Promise.all([
     readPeriod(services, SPAN.hour, true),

@@ -17,21 +17,24 @@ import {
   sumContractsOfDay,
   TRX_REF,
 } from '@tronlens/db'
+import { addressBytes, optionalAddress, optionalToken } from '../../http/parameters.ts'
 import { addressText } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
-import { loadTokens } from '../../serialize/token-info.ts'
 import { count, tokenText } from '../../serialize/values.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
 import { serializeEnergy } from '../contracts/contract-charts.ts'
 import { daysOf } from '../contracts/days-of.ts'
-import { handle, type Services } from '../handle.ts'
-import { addressBytes, optionalAddress, optionalToken } from '../page.ts'
+import { handle } from '../handle.ts'
 
 const MOST_ROWS = 200
 const MOST_DAYS = 3_660
 
 /** Contracts of a day with the sums of all of them. */
 async function readDay(
-  { db, chain }: Services,
+  { db, chain }: WithChain & WithDb,
   query: { day?: number; limit?: number; download?: string },
   order: ContractDayOrder,
 ) {
@@ -98,7 +101,7 @@ export const listContractsByCallersRoute = handle(listContractsByCallers, async 
   }
 })
 
-async function answerTokenDays(services: Services, query: QueryOf<typeof listTokenDays>) {
+async function answerTokenDays(services: WithTokens, query: QueryOf<typeof listTokenDays>) {
   const token = optionalAddress(query.address) ?? optionalToken('token', query.token) ?? TRX_REF
   const [rows, tokens] = await Promise.all([
     queryTokenDays(services.db, token, daysOf(query), MOST_DAYS),

@@ -1,10 +1,15 @@
 import { getTopTen } from '@tronlens/api-contract'
 import { TokenKind } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
-import { loadTokens } from '../../serialize/token-info.ts'
 import { time } from '../../serialize/values.ts'
-import { handle, type Services } from '../handle.ts'
+import type { WithAggregates } from '../../services/aggregate-cache.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
+import { loadPageLabels } from '../../services/page-labels.ts'
+import type { WithQuotes } from '../../services/quotes.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
+import { handle } from '../handle.ts'
 import { SPAN } from './period.ts'
 import { isStanding, type Ranking, rank } from './rank.ts'
 import { readOverview } from './rankings-overview.ts'
@@ -14,13 +19,17 @@ const OVERVIEW = '0'
 const NO_SPAN = 0
 
 /** What is counted once in ten minutes, for all who ask. */
-const readRanking = (services: Services, type: number, span: number): Promise<Ranking> =>
+const readRanking = (
+  services: WithAggregates & WithChain & WithDb & WithQuotes,
+  type: number,
+  span: number,
+): Promise<Ranking> =>
   services.aggregates(`top ten ${type} ${isStanding(type) ? NO_SPAN : span}`, TEN_MINUTES_MS, () =>
     rank(services, type, span),
   )
 
 /** A ranking with the names of who is in it → wire. */
-async function serializeRanking(services: Services, type: number, span: number) {
+async function serializeRanking(services: WithChain & WithQuotes & WithTokens, type: number, span: number) {
   const { kind, isNow, period, total, places } = await readRanking(services, type, span)
   const addresses = places.map(({ address }) => address)
   const [tokenOf, { contractInfo }, { tags }] = await Promise.all([

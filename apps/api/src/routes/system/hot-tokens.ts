@@ -1,9 +1,12 @@
 import { skeletonOf } from '@tronlens/core'
 import type { TokenRow } from '@tronlens/db'
 import { tokenId } from '../../serialize/address.ts'
-import { readImitations } from '../../services/imitations.ts'
-import { readTokenRows, vouchedTokens } from '../../services/listed-tokens.ts'
-import type { Services } from '../handle.ts'
+import type { WithAggregates } from '../../services/aggregate-cache.ts'
+import type { WithDb } from '../../services/databases.ts'
+import type { WithMarks } from '../../services/marks.ts'
+import { readImitations } from '../../tokens/imitations.ts'
+import { readTokenRows, vouchedTokens } from '../../tokens/listed-tokens.ts'
+import type { WithTokenData } from '../../tokens/token-data.ts'
 
 /**
  * Tokens that the home page names: those that the operator has put there, in the operator's order; otherwise
@@ -15,7 +18,7 @@ import type { Services } from '../handle.ts'
  * @param most - the number of tokens at most
  */
 export async function readHotTokens(
-  services: Pick<Services, 'db' | 'marks' | 'aggregates' | 'tokenData'>,
+  services: WithAggregates & WithDb & WithMarks & WithTokenData,
   most: number,
 ): Promise<readonly TokenRow[]> {
   const { hot } = await services.marks()

@@ -1,11 +1,13 @@
 import { type AnswerOf, getAudit, getContentHash } from '@tronlens/api-contract'
 import { findRangeContent, listAuditDifferences, listAuditTotals, listUnknownParts } from '@tronlens/db'
 import { isKnownParameter } from '@tronlens/protocol'
+import { InvalidParameterError, refuseReversed } from '../../http/errors.ts'
+import { readPage, readRows } from '../../http/list-page.ts'
 import { addressText } from '../../serialize/address.ts'
 import { count, height, time } from '../../serialize/values.ts'
-import { InvalidParameterError, refuseReversed } from '../errors.ts'
-import { handle, type Services } from '../handle.ts'
-import { readPage, readRows } from '../list-page.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
+import { handle } from '../handle.ts'
 
 /** Most differences that the answer holds. */
 const USUAL_DIFFERENCES = 100
@@ -32,12 +34,12 @@ function sumUp(totals: Totals) {
 }
 
 /** What comparing with the node gave in all. */
-export const readAuditSums = async ({ db }: Pick<Services, 'db'>) => sumUp(await listAuditTotals(db))
+export const readAuditSums = async ({ db }: WithDb) => sumUp(await listAuditTotals(db))
 
 type Unknown = AnswerOf<typeof getAudit>['unknown'][number]
 
 /** What blocks hold, and what parameters the node lists, that this release does not know. */
-async function readUnknown({ db, chain }: Pick<Services, 'db' | 'chain'>): Promise<Unknown[]> {
+async function readUnknown({ db, chain }: WithChain & WithDb): Promise<Unknown[]> {
   const [parts, { list }] = await Promise.all([listUnknownParts(db), chain.parameters()])
   return [
     ...parts.map(

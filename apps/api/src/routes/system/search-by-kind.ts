@@ -10,19 +10,24 @@ import {
   TokenKind,
   type TokenRow,
 } from '@tronlens/db'
+import { addressBytes } from '../../http/parameters.ts'
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
-import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, height, numberText } from '../../serialize/values.ts'
 import { witnessesNamed } from '../../serialize/witness-names.ts'
-import { type Imitation, readImitations } from '../../services/imitations.ts'
-import type { Quote } from '../../services/quotes.ts'
+import type { WithAggregates } from '../../services/aggregate-cache.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../../services/databases.ts'
+import type { WithMarks } from '../../services/marks.ts'
+import type { WithNode } from '../../services/node-reader.ts'
+import type { Quote, WithQuotes } from '../../services/quotes.ts'
 import { findKnownContract } from '../../solidity/known-contract.ts'
 import { loadVerifications, loadVerified, verifyStatusOf } from '../../solidity/verifications.ts'
-import type { TokenData } from '../../tokens/token-data.ts'
+import { type Imitation, readImitations } from '../../tokens/imitations.ts'
+import type { TokenData, WithTokenData } from '../../tokens/token-data.ts'
+import { tokenTypeName } from '../../tokens/token-info.ts'
 import { readTrxBalance } from '../accounts/node-account.ts'
-import { handle, type Services } from '../handle.ts'
-import { addressBytes } from '../page.ts'
+import { handle } from '../handle.ts'
 import { readRanking } from '../witnesses/ranking.ts'
 import { readHotTokens } from './hot-tokens.ts'
 
@@ -53,7 +58,7 @@ const serializeToken = (
 })
 
 /** How a token is looked for: with the blanks that were typed where one is named so, as symbols have none. */
-async function asNamed({ db }: Services, term: string): Promise<string> {
+async function asNamed({ db }: WithDb, term: string): Promise<string> {
   const [typed, without] = [term.replace(/\s+/g, ' '), term.replace(/\s+/g, '')]
   if (typed === without) return term
   const [named] = await listTokens(
@@ -64,7 +69,11 @@ async function asNamed({ db }: Services, term: string): Promise<string> {
   return named ? typed : without
 }
 
-async function searchTokens(services: Services, term: string, page: Page) {
+async function searchTokens(
+  services: WithAggregates & WithDb & WithMarks & WithNetwork & WithPeople & WithQuotes & WithTokenData,
+  term: string,
+  page: Page,
+) {
   const { db } = services
   const address = findAddress(term)
   const filter = address
@@ -89,7 +98,11 @@ async function searchTokens(services: Services, term: string, page: Page) {
   )
 }
 
-async function searchContracts(services: Services, term: string, page: Page) {
+async function searchContracts(
+  services: WithChain & WithDb & WithMarks & WithNetwork & WithNode & WithPeople,
+  term: string,
+  page: Page,
+) {
   const address = findAddress(term)
   const named = address ? await findKnownContract(services, addressBytes(address)) : undefined
   const rows = address
@@ -104,7 +117,11 @@ async function searchContracts(services: Services, term: string, page: Page) {
   }))
 }
 
-async function searchAddresses(services: Services, term: string, { start, limit }: Page) {
+async function searchAddresses(
+  services: WithChain & WithDb & WithMarks & WithNode,
+  term: string,
+  { start, limit }: Page,
+) {
   const { db, marks } = services
   const address = findAddress(term)
   const witnesses = await readRanking(services)
@@ -156,13 +173,13 @@ const hashOf = (term: string): Buffer | undefined => {
   return /^[0-9a-fA-F]{64}$/.test(digits) ? Buffer.from(digits, 'hex') : undefined
 }
 
-async function searchTransactions({ db }: Services, term: string) {
+async function searchTransactions({ db }: WithDb, term: string) {
   const hash = hashOf(term)
   const row = hash ? await findTransaction(db, hash) : undefined
   return row ? [{ hash: hexText(row.hash) }] : []
 }
 
-async function searchBlocks({ db }: Services, term: string) {
+async function searchBlocks({ db }: WithDb, term: string) {
   const numberOrHash = hashOf(term) ?? (/^\d{1,15}$/.test(term) ? BigInt(term) : undefined)
   const row = numberOrHash === undefined ? undefined : await findBlock(db, numberOrHash)
   return row ? [{ number: height(row.number), hash: hexText(row.hash) }] : []

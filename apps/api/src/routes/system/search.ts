@@ -8,11 +8,11 @@ import {
   listTokens,
   type TokenRow,
 } from '@tronlens/db'
+import { addressBytes } from '../../http/parameters.ts'
 import { addressText, tokenId } from '../../serialize/address.ts'
 import { witnessesNamed } from '../../serialize/witness-names.ts'
 import { findKnownContract } from '../../solidity/known-contract.ts'
-import { handle, type Services } from '../handle.ts'
-import { addressBytes } from '../page.ts'
+import { handle, type NetworkServices } from '../handle.ts'
 import { readHotTokens } from './hot-tokens.ts'
 
 /** Results a name may give. */
@@ -23,7 +23,7 @@ const HOT_TOKENS = 8
 /**
  * @param term - without blanks, which no height, hash, address or symbol has; `typed` has them, as names do
  */
-type Kind = (term: string, services: Services, typed: string) => Promise<SearchResult[]>
+type Kind = (term: string, services: NetworkServices, typed: string) => Promise<SearchResult[]>
 
 /** Account type of a contract. */
 const CONTRACT = 2

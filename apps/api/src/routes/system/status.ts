@@ -4,8 +4,10 @@ import { listInitialParameters } from '@tronlens/db'
 import { NodeUnreachableError } from '@tronlens/node-client'
 import { CHAIN_PARAMETERS } from '@tronlens/protocol'
 import { height, time } from '../../serialize/values.ts'
+import type { WithNode } from '../../services/node-reader.ts'
 import { STATUS_TIMEOUT_MS } from '../../services/node-reader.ts'
-import { handle, type Services } from '../handle.ts'
+import type { WithProposals } from '../../services/proposals.ts'
+import { handle } from '../handle.ts'
 import { readAuditSums } from './proof.ts'
 
 type Relation = AnswerOf<typeof getChainParameters>['tronParameters'][number]['relations'][number]
@@ -16,7 +18,7 @@ const IDS = new Map(
 )
 
 /** Head of the node as it answers now; undefined while it does not answer. */
-async function nodeHead(services: Services): Promise<bigint | undefined> {
+async function nodeHead(services: WithNode): Promise<bigint | undefined> {
   try {
     const block = await services.node.post('/wallet/getblock', { detail: false }, STATUS_TIMEOUT_MS)
     const header = block.block_header as { raw_data?: { number?: number } } | undefined
@@ -72,7 +74,7 @@ export const getSystemStatusRoute = handle(getSystemStatus, async (_request, ser
 export const getTpsRoute = handle(getTps, async (_request, { speed }) => speed.read())
 
 /** Proposals by the parameter that they name; nothing while the node, which keeps them, does not answer. */
-async function readRelations({ proposals }: Services): Promise<ReadonlyMap<number, Relation[]>> {
+async function readRelations({ proposals }: WithProposals): Promise<ReadonlyMap<number, Relation[]>> {
   const relations = new Map<number, Relation[]>()
   try {
     for (const { id, parameters, expirationTime, state } of await proposals.read())

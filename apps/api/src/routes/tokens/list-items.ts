@@ -1,11 +1,13 @@
 import { listTrc721Items, listTrc1155Items, listTrc1155Owners, type QueryOf } from '@tronlens/api-contract'
 import { countItemOwners, countItems, type ItemFilter, listItemOwners, listItems } from '@tronlens/db'
+import { type ListPage, readPage, readRows } from '../../http/list-page.ts'
+import { addressBytes, optionalAddress, totals } from '../../http/parameters.ts'
 import { addressText } from '../../serialize/address.ts'
 import { count, tokenText } from '../../serialize/values.ts'
+import type { WithDb } from '../../services/databases.ts'
+import type { WithKnown } from '../../services/known.ts'
 import { countOnce } from '../../services/known.ts'
-import { handle, type Services } from '../handle.ts'
-import { type ListPage, readPage, readRows } from '../list-page.ts'
-import { addressBytes, optionalAddress, totals } from '../page.ts'
+import { handle } from '../handle.ts'
 
 type Query = QueryOf<typeof listTrc721Items>
 
@@ -33,7 +35,7 @@ const answerItems = <Item extends object>(
   ...end,
 })
 
-async function answerOwners(list: string, { db, known }: Services, query: Query) {
+async function answerOwners(list: string, { db, known }: WithDb & WithKnown, query: Query) {
   const filter = readFilter(query)
   const page = readItemPage(list, query)
   const [{ rows, end }, found] = await Promise.all([

@@ -12,16 +12,21 @@ import {
   sumUnfreezings,
   TokenKind,
 } from '@tronlens/db'
+import { InvalidParameterError } from '../../http/errors.ts'
+import { type ListPage, readPage, readRows } from '../../http/list-page.ts'
+import { optionalAddress, readAddress, tokenBytes, totals } from '../../http/parameters.ts'
 import { addressText } from '../../serialize/address.ts'
 import { integer, percentage } from '../../serialize/amount.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, time, tokenText } from '../../serialize/values.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
+import type { WithKnown } from '../../services/known.ts'
+import type { WithMarks } from '../../services/marks.ts'
+import type { WithIsFile } from '../../services/page-labels.ts'
+import { loadPageLabels } from '../../services/page-labels.ts'
 import { readTrxSupply } from '../../services/trx-supply.ts'
-import { InvalidParameterError } from '../errors.ts'
 import { mapRows } from '../exports/map-rows.ts'
-import { handle, type Services } from '../handle.ts'
-import { type ListPage, readPage, readRows } from '../list-page.ts'
-import { optionalAddress, readAddress, tokenBytes, totals } from '../page.ts'
+import { handle } from '../handle.ts'
 
 const DAY_MS = 86_400_000n
 
@@ -56,7 +61,7 @@ async function findHeldToken(
  * no holders.
  */
 export async function readTokenHolders(
-  services: Services,
+  services: WithChain & WithDb & WithIsFile & WithKnown & WithMarks,
   token: Buffer | undefined,
   holder: Buffer | undefined,
   page: ListPage,

@@ -9,19 +9,19 @@ import {
   type TokenOrder,
   type TokenRow,
 } from '@tronlens/db'
+import { readPage, readRows } from '../../http/list-page.ts'
+import { optionalAddress } from '../../http/parameters.ts'
 import { addressText } from '../../serialize/address.ts'
 import { integer, percentage } from '../../serialize/amount.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, time } from '../../serialize/values.ts'
-import { type Imitation, readImitations } from '../../services/imitations.ts'
-import { readHiddenTokens } from '../../services/imitators.ts'
 import { type TokenRating, UNRATED } from '../../services/marks.ts'
+import { loadPageLabels } from '../../services/page-labels.ts'
 import { marketInfo, type Quote } from '../../services/quotes.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
+import { type Imitation, readImitations } from '../../tokens/imitations.ts'
+import { readHiddenTokens } from '../../tokens/imitators.ts'
 import type { TokenData } from '../../tokens/token-data.ts'
 import { handle } from '../handle.ts'
-import { readPage, readRows } from '../list-page.ts'
-import { optionalAddress } from '../page.ts'
 import { pickFields } from './list-token-overview.ts'
 
 /** Links of an issuer in the older form: one pair of name and address for each. */

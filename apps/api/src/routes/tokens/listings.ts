@@ -11,13 +11,14 @@ import {
   type TokenListingEventRow,
   type TokenListingRow,
 } from '@tronlens/db'
+import { addressBytes } from '../../http/parameters.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../../services/databases.ts'
 import { type ListingRequest, nextByIssuer } from '../../tokens/listing-status.ts'
 import { findToken, isIssuedBy, type NamedToken } from '../../tokens/own-token.ts'
 import { readText } from '../../tokens/read-fields.ts'
 import { readAdditional, readListingInfo } from '../../tokens/read-listing.ts'
 import { readStatement, type Statement, StatementRefusal } from '../../tokens/statement.ts'
-import { handle, type Services } from '../handle.ts'
-import { addressBytes } from '../page.ts'
+import { handle } from '../handle.ts'
 
 const { listing, listingDetails } = contract.PURPOSES
 type Answer = { code: number; msg: string; data: { id: string } }
@@ -31,7 +32,7 @@ const MOST_DECIMALS = 8
 type Application = { statement: Statement; token: NamedToken }
 
 async function readApplication(
-  services: Services,
+  services: WithDb & WithNetwork,
   body: { content: string; sig: string },
   purpose: contract.Purpose,
 ): Promise<Application | Answer> {
@@ -52,7 +53,7 @@ async function readApplication(
 
 /** Does what an issuer asks for, or answers why not. */
 async function answerIssuer(
-  services: Services,
+  services: WithDb & WithNetwork & WithPeople,
   body: { content: string; sig: string },
   request: ListingRequest,
 ): Promise<Answer> {
@@ -71,7 +72,7 @@ async function answerIssuer(
 }
 
 async function submit(
-  { people, network }: Services,
+  { people, network }: WithNetwork & WithPeople,
   { statement: { signer, signedAt, fields }, token: { token } }: Application,
   request: ListingRequest,
 ): Promise<Answer> {

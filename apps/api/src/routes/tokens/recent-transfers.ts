@@ -1,6 +1,7 @@
 import { utcDay } from '@tronlens/core'
 import { listTokensOfDay } from '@tronlens/db'
-import type { Services } from '../handle.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
 
 /** Transfers of a token on the last whole UTC day and on the day before it. */
 export type RecentTransfers = { day: bigint; before: bigint }
@@ -9,7 +10,7 @@ const DAY_MS = 86_400_000
 
 /** Reads what was moved of some tokens lately, and makes a look-up of it. */
 export async function readRecentTransfers(
-  { db, chain }: Pick<Services, 'db' | 'chain'>,
+  { db, chain }: WithChain & WithDb,
   refs: readonly Buffer[],
 ): Promise<(ref: Buffer) => RecentTransfers> {
   const head = Number((await chain.state()).head_time)

@@ -1,8 +1,9 @@
 import * as contract from '@tronlens/api-contract'
 import type { BridgeFees } from '@tronlens/bridge'
-import type { Bridge } from '../../services/bridges.ts'
-import { NotFoundError } from '../errors.ts'
-import { handle, type Services } from '../handle.ts'
+import { NotFoundError } from '../../http/errors.ts'
+import type { Bridge, WithBridges } from '../../services/bridges.ts'
+import type { WithNetwork } from '../../services/databases.ts'
+import { handle } from '../handle.ts'
 
 const done = <Data>(data: Data) => ({ retCode: '0', retMsg: [], data })
 
@@ -19,7 +20,8 @@ const USUAL_FEES: BridgeFees = {
 
 const inTrx = (sun: bigint): number => Number(sun) / Number(TRX)
 
-const bridgesOf = ({ bridges, network }: Services): readonly Bridge[] => bridges.of(network.key)
+const bridgesOf = ({ bridges, network }: WithBridges & WithNetwork): readonly Bridge[] =>
+  bridges.of(network.key)
 
 export const listSideChainsRoute = handle(contract.listSideChains, async (_, services) =>
   done({

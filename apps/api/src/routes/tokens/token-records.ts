@@ -13,16 +13,21 @@ import {
   TokenKind,
   type TokenRecordRow,
 } from '@tronlens/db'
+import { addressBytes } from '../../http/parameters.ts'
 import { addressText, tokenId } from '../../serialize/address.ts'
-import { tokenTypeName } from '../../serialize/token-info.ts'
 import { tokenText } from '../../serialize/values.ts'
-import { readImitations } from '../../services/imitations.ts'
+import type { WithAggregates } from '../../services/aggregate-cache.ts'
+import type { WithBridges } from '../../services/bridges.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../../services/databases.ts'
+import type { WithMarks } from '../../services/marks.ts'
+import { readImitations } from '../../tokens/imitations.ts'
 import { logoPath, makeLogo } from '../../tokens/logo.ts'
 import { findToken, isIssuedBy, type NamedToken } from '../../tokens/own-token.ts'
 import { readRecordData, readText } from '../../tokens/read-fields.ts'
 import { readStatement, refuse, type Statement, StatementRefusal } from '../../tokens/statement.ts'
-import { handle, type Services } from '../handle.ts'
-import { addressBytes } from '../page.ts'
+import type { WithTokenData } from '../../tokens/token-data.ts'
+import { tokenTypeName } from '../../tokens/token-info.ts'
+import { handle } from '../handle.ts'
 
 const done = <Data>(data: Data) => ({ retCode: '0', retMsg: [], problems: [], data })
 
@@ -62,7 +67,7 @@ export const getTokenRecordRoute = handle(contract.getTokenRecord, async ({ quer
 
 /** The token that a statement is about. A TRC10 issuer has one only, so their statements need not name it. */
 async function ownToken(
-  services: Services,
+  services: WithDb,
   { signer, fields }: Statement,
   names: readonly string[],
 ): Promise<NamedToken> {
@@ -83,7 +88,11 @@ async function ownToken(
 }
 
 /** Fields that repeat what the chain says have to say the same. */
-async function compareWithChain(services: Services, { row }: NamedToken, fields: Statement['fields']) {
+async function compareWithChain(
+  services: WithAggregates & WithDb & WithMarks & WithTokenData,
+  { row }: NamedToken,
+  fields: Statement['fields'],
+) {
   const given = (name: string, most = 100) => readText(fields, name, most)
   const differs = (name: string, own: string) => given(name) !== '' && given(name) !== own
   const problems: { reason: contract.RecordCode; detail: string }[] = []
@@ -104,7 +113,11 @@ async function compareWithChain(services: Services, { row }: NamedToken, fields:
  *
  * @throws {StatementRefusal} when it was not sent for this token
  */
-async function readLogo({ people, network }: Services, token: string, fields: Statement['fields']) {
+async function readLogo(
+  { people, network }: WithNetwork & WithPeople,
+  token: string,
+  fields: Statement['fields'],
+) {
   const path = readText(fields, 'icon_url', 200) || readText(fields, 'logo_url', 200)
   if (path === '' || path === 'no_message') return null
   const hash = /\/api\/token\/logo\/([0-9a-f]{64})\.png$/.exec(path)?.[1]
@@ -117,7 +130,7 @@ async function readLogo({ people, network }: Services, token: string, fields: St
 type Signed = { content: string; sig: string }
 
 async function saveRecord(
-  services: Services,
+  services: WithAggregates & WithDb & WithMarks & WithNetwork & WithPeople & WithTokenData,
   body: Signed,
   { kind, isNew, names }: { kind: number; isNew: boolean; names: readonly string[] },
 ) {
@@ -197,7 +210,7 @@ export const uploadTokenLogoRoute = handle(contract.uploadTokenLogo, ({ body }, 
 /** Names of the side chains that a token is mapped to; none where a node does not answer. */
 async function listSideChainsOf(
   { kind, ref }: { kind: number; ref: Buffer },
-  { bridges, network }: Services,
+  { bridges, network }: WithBridges & WithNetwork,
 ): Promise<string[]> {
   if (kind !== TokenKind.trc20) return []
   const names = await Promise.all(

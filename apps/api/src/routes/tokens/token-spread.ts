@@ -8,17 +8,20 @@ import {
   MOST_RANKS,
   listHolderChanges as queryHolderChanges,
 } from '@tronlens/db'
+import { NotFoundError } from '../../http/errors.ts'
+import { readAddress, tokenBytes } from '../../http/parameters.ts'
 import { addressText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
-import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, time, tokenText } from '../../serialize/values.ts'
-import { readImitators } from '../../services/imitators.ts'
+import type { WithDb } from '../../services/databases.ts'
+import type { WithKnown } from '../../services/known.ts'
+import type { WithMarks } from '../../services/marks.ts'
+import { loadPageLabels } from '../../services/page-labels.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
 import { loadVerified } from '../../solidity/verifications.ts'
-import { NotFoundError } from '../errors.ts'
-import { handle, type Services } from '../handle.ts'
-import { readAddress, tokenBytes } from '../page.ts'
+import { readImitators } from '../../tokens/imitators.ts'
+import { tokenTypeName } from '../../tokens/token-info.ts'
+import { handle } from '../handle.ts'
 
 const TEN_MINUTES_MS = 600_000
 const THIRTY_DAYS_MS = 30n * 86_400_000n
@@ -27,7 +30,7 @@ const LARGEST = { start: 0, limit: 10 }
 const CURVE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, MOST_RANKS]
 
 /** The ten largest holders, and what is known of each. */
-async function readLargest(services: Services, token: Buffer, issuer: Buffer | null) {
+async function readLargest(services: WithDb & WithKnown & WithMarks, token: Buffer, issuer: Buffer | null) {
   const rows = await listHolders(services.db, { token }, LARGEST)
   const [{ contractMap }, { tags }] = await Promise.all([
     loadPageLabels(
@@ -48,7 +51,7 @@ async function readLargest(services: Services, token: Buffer, issuer: Buffer | n
   })
 }
 
-async function readConcentration(services: Services, name: string, ref: Buffer) {
+async function readConcentration(services: WithDb & WithKnown & WithMarks, name: string, ref: Buffer) {
   const [row] = await withTrxSupply(services, await listTokensByRef(services.db, [ref]))
   if (!row) throw new NotFoundError('token', name)
   const [holders, supply] = [Number(row.holder_count), integer(row.total_supply)]

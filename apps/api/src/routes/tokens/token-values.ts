@@ -9,11 +9,12 @@ import {
 } from '@tronlens/api-contract'
 import { fromSmallestUnit, parseAddress, TRX } from '@tronlens/core'
 import { listIssuerHoldings, listTokensByRef } from '@tronlens/db'
+import { addressBytes, tokenBytes } from '../../http/parameters.ts'
 import { tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
-import { tokenTypeName } from '../../serialize/token-info.ts'
-import { handle, type Services } from '../handle.ts'
-import { addressBytes, tokenBytes } from '../page.ts'
+import type { WithDb } from '../../services/databases.ts'
+import { tokenTypeName } from '../../tokens/token-info.ts'
+import { handle } from '../handle.ts'
 import { NOTHING_HELD } from './list-tokens.ts'
 
 /** Tokens of the main network that have a page of their own. */
@@ -22,7 +23,7 @@ const WINK = addressBytes(parseAddress('TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'))
 const JUST = addressBytes(parseAddress('TCFLL5dx5ZJdKnWuesXxi1VPwjLVmWZZy9'))
 
 /** How much of a token is not in the hands of its issuer. Its worth is unknown here. */
-async function readCirculation({ db }: Services, ref: Buffer) {
+async function readCirculation({ db }: WithDb, ref: Buffer) {
   const [token] = await listTokensByRef(db, [ref])
   const [{ held, locked } = NOTHING_HELD] = token ? await listIssuerHoldings(db, [token]) : []
   const amount = integer(token?.total_supply) - held - locked

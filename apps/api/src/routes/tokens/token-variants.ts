@@ -22,17 +22,18 @@ import {
   TokenKind,
   type TransactionFilter,
 } from '@tronlens/db'
+import { InvalidParameterError, NotFoundError } from '../../http/errors.ts'
+import { readPage, readRows } from '../../http/list-page.ts'
+import { addressBytes, optionalAddress, optionalToken, totals } from '../../http/parameters.ts'
 import { addressText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
-import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, time } from '../../serialize/values.ts'
-import { readImitations } from '../../services/imitations.ts'
+import type { WithDb } from '../../services/databases.ts'
 import { countOnce } from '../../services/known.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
-import { InvalidParameterError, NotFoundError } from '../errors.ts'
-import { handle, type Services } from '../handle.ts'
-import { readPage, readRows } from '../list-page.ts'
-import { addressBytes, optionalAddress, optionalToken, totals } from '../page.ts'
+import { readImitations } from '../../tokens/imitations.ts'
+import { tokenTypeName } from '../../tokens/token-info.ts'
+import { handle } from '../handle.ts'
 import { serializeTransactionPage } from '../transactions/serialize-transaction.ts'
 import { findNamedToken, readTokenHolders } from './list-token-holders.ts'
 import { NOTHING_HELD, serializeTrc10 } from './list-tokens.ts'
@@ -166,7 +167,7 @@ export const listAllTokensRoute = handle(listAllTokens, async ({ query }, { db, 
  * issues one TRC10 token in its life.
  */
 async function findSeller(
-  { db }: Services,
+  { db }: WithDb,
   { id, issueAddress }: QueryOf<typeof listParticipations>,
 ): Promise<Buffer | undefined | 'none'> {
   const named = optionalAddress(issueAddress)

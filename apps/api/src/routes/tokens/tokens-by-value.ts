@@ -1,10 +1,11 @@
 import { fromSmallestUnit } from '@tronlens/core'
 import { type TokenRow, TRX_REF } from '@tronlens/db'
 import { integer } from '../../serialize/amount.ts'
+import type { WithDb } from '../../services/databases.ts'
+import type { WithKnown } from '../../services/known.ts'
 import { listQuotedTokens } from '../../services/known-prices.ts'
-import type { Quote } from '../../services/quotes.ts'
+import type { Quote, WithQuotes } from '../../services/quotes.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
-import type { Services } from '../handle.ts'
 
 type Measure = (row: TokenRow, quote: Quote) => number | undefined
 
@@ -20,7 +21,10 @@ const MEASURES: Readonly<Record<string, Measure>> = {
 }
 
 /** Tokens whose value is known, the greatest first; undefined for an order that no market decides. */
-export async function rankByValue(services: Services, sort: string): Promise<Buffer[] | undefined> {
+export async function rankByValue(
+  services: WithDb & WithKnown & WithQuotes,
+  sort: string,
+): Promise<Buffer[] | undefined> {
   const measure = MEASURES[sort]
   if (!measure) return undefined
   const quoted = await listQuotedTokens(services, { more: [TRX_REF] })

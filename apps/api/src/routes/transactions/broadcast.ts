@@ -2,10 +2,11 @@ import { broadcastTransaction, postTransaction } from '@tronlens/api-contract'
 import { bytesToHex, hexToBytes } from '@tronlens/core'
 import { decodeTransaction } from '@tronlens/protocol'
 import { serializeSigned } from '../../serialize/signed-transaction.ts'
-import { handle, type Services } from '../handle.ts'
+import type { WithNode } from '../../services/node-reader.ts'
+import { handle } from '../handle.ts'
 
 /** Sends a transaction that can be read; the node decides on everything else. */
-async function broadcast({ node }: Services, hex: string) {
+async function broadcast({ node }: WithNode, hex: string) {
   const bytes = hexToBytes(hex)
   const transaction = serializeSigned(decodeTransaction(bytes))
   const { accepted, code, message } = await node.broadcast(bytesToHex(bytes))

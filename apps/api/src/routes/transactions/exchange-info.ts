@@ -1,9 +1,9 @@
 import { toBigInt } from '@tronlens/core'
 import { listTradingPairs, type TransactionRow } from '@tronlens/db'
 import { ContractType } from '@tronlens/protocol'
-import { loadTokens } from '../../serialize/token-info.ts'
 import { count } from '../../serialize/values.ts'
-import type { Services } from '../handle.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
 
 const ABOUT_PAIRS: ReadonlySet<number> = new Set([
   ContractType.ExchangeCreateContract,
@@ -14,7 +14,7 @@ const ABOUT_PAIRS: ReadonlySet<number> = new Set([
 
 /** The trading pair that a transaction is about → wire; nothing for all others. */
 export async function readExchangeInfo(
-  services: Services,
+  services: WithTokens,
   row: Pick<TransactionRow, 'contract_type' | 'extra'>,
   data: Readonly<Record<string, unknown>>,
 ) {

@@ -1,13 +1,17 @@
 import { filterTransactions, type QueryOf } from '@tronlens/api-contract'
 import { type AdvancedFilter, canFilter, listFilteredTransactions } from '@tronlens/db'
-import { loadRowLabels } from '../../serialize/page-labels.ts'
-import { handle, type Services } from '../handle.ts'
-import { optionalAddress, optionalSelector, optionalToken, readRange } from '../page.ts'
+import { optionalAddress, optionalSelector, optionalToken } from '../../http/parameters.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
+import type { WithKnown } from '../../services/known.ts'
+import { loadRowLabels } from '../../services/page-labels.ts'
+import { handle } from '../handle.ts'
+import { readRange } from '../page.ts'
 import { readFiltered, refuseUnserved } from '../read-filtered.ts'
 import { serializeTransactionPage } from './serialize-transaction.ts'
 
 async function readFilter(
-  services: Services,
+  services: WithChain & WithDb & WithKnown,
   query: QueryOf<typeof filterTransactions>,
 ): Promise<AdvancedFilter> {
   const filter: AdvancedFilter = {

@@ -1,9 +1,9 @@
 import { getTransactionBalances } from '@tronlens/api-contract'
 import { findTransaction, listBalanceSteps } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
-import { loadTokens } from '../../serialize/token-info.ts'
 import { tokenText } from '../../serialize/values.ts'
+import { loadPageLabels } from '../../services/page-labels.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
 import { handle } from '../handle.ts'
 
 /** Most balances of one answer; no one reads a transaction that touches more of them. */

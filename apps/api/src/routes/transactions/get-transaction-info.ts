@@ -15,14 +15,15 @@ import { serializeContractData } from '../../serialize/contract-data.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { serializeCost } from '../../serialize/cost.ts'
 import { memoText } from '../../serialize/memo.ts'
-import { movedTokens, withTokens } from '../../serialize/named-tokens.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { senderText } from '../../serialize/sender.ts'
-import { loadTokens } from '../../serialize/token-info.ts'
 import { count, height, readableText, time, tokenText } from '../../serialize/values.ts'
 import { witnessNames } from '../../serialize/witness-names.ts'
+import type { WithKnown } from '../../services/known.ts'
+import { loadPageLabels } from '../../services/page-labels.ts'
+import { movedTokens, withTokens } from '../../tokens/named-tokens.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
 import { confirmations } from '../blocks/list-blocks.ts'
-import { handle, type Services } from '../handle.ts'
+import { handle } from '../handle.ts'
 import { readExchangeInfo } from './exchange-info.ts'
 import { loadAbis, rowToken, serializeTrigger } from './serialize-transaction.ts'
 import {
@@ -33,7 +34,7 @@ import {
 } from './transaction-parts.ts'
 
 /** Signers of a transaction, which take longer to find than everything else of it; found once. */
-function findSigners({ known }: Services, { hash, signatures }: TransactionRow): Address[] {
+function findSigners({ known }: WithKnown, { hash, signatures }: TransactionRow): Address[] {
   const key = hash.toString('latin1')
   const ready = known.signers.get(key) ?? signers(hash, signatures)
   known.signers.set(key, ready)

@@ -1,11 +1,12 @@
 import { getTransactionTrace, listTransactionSteps, type TRACE_STATES } from '@tronlens/api-contract'
 import { findTransaction } from '@tronlens/db'
 import { NodeUnreachableError } from '@tronlens/node-client'
-import type { TraceOutcome, TransactionTracer } from '../../services/transaction-tracer.ts'
+import { readNumbered, readPage, rowsRequested } from '../../http/list-page.ts'
+import type { WithDb } from '../../services/databases.ts'
+import type { TraceOutcome, TransactionTracer, WithTracer } from '../../services/transaction-tracer.ts'
 import { readTrace } from '../../trace/read-trace.ts'
 import { serializeTrace } from '../../trace/serialize-trace.ts'
-import { handle, type Services } from '../handle.ts'
-import { readNumbered, readPage, rowsRequested } from '../list-page.ts'
+import { handle } from '../handle.ts'
 
 type State = (typeof TRACE_STATES)[number]
 type Traced = { kind: 'traced'; result: unknown }
@@ -18,7 +19,7 @@ const MOST_STEPS = 500
 
 /** Asks the node about a transaction of the index; says why there is no answer. */
 async function askTracer(
-  { db, tracer }: Services,
+  { db, tracer }: WithDb & WithTracer,
   hash: string,
   ask: (tracer: TransactionTracer, id: string) => Promise<TraceOutcome>,
 ): Promise<Traced | NotTraced> {

@@ -9,18 +9,24 @@ import {
   type TransactionFilter,
   type TransactionRow,
 } from '@tronlens/db'
-import { labelsOf, loadRowLabels } from '../../serialize/page-labels.ts'
+import { NotFoundError } from '../../http/errors.ts'
+import { readPage, readRows } from '../../http/list-page.ts'
+import { optionalAddress, optionalTokens, readSide, totals } from '../../http/parameters.ts'
 import { count } from '../../serialize/values.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../../services/databases.ts'
+import type { WithKnown } from '../../services/known.ts'
 import { type ContractLabel, countOnce } from '../../services/known.ts'
+import type { WithIsFile } from '../../services/page-labels.ts'
+import { labelsOf, loadRowLabels } from '../../services/page-labels.ts'
 import { rememberer } from '../../services/read-known.ts'
-import { NotFoundError } from '../errors.ts'
-import { handle, type Services } from '../handle.ts'
-import { readPage, readRows } from '../list-page.ts'
-import { optionalAddress, optionalTokens, readRange, readSide, totals } from '../page.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { handle } from '../handle.ts'
+import { readRange } from '../page.ts'
 import { serializeTransactionPage } from './serialize-transaction.ts'
 
 /** One transaction; what it brings along of its two sides need not be asked for when they are labelled. */
-async function readTransaction({ db, known }: Services, hash: string): Promise<TransactionRow[]> {
+async function readTransaction({ db, known }: WithDb & WithKnown, hash: string): Promise<TransactionRow[]> {
   const remember = rememberer<ContractLabel | 'none'>(known.contracts)
   const found = await findLabelledTransaction(db, Buffer.from(hash, 'hex'))
   if (!found) return []
@@ -36,7 +42,7 @@ const WHOLE_BLOCK = 50_000
 
 /** Whether a transaction is one that a filter lets through. */
 async function fits(
-  db: Services['db'],
+  db: WithDb['db'],
   row: TransactionRow | undefined,
   filter: TransactionFilter,
 ): Promise<boolean> {
@@ -54,7 +60,7 @@ async function fits(
  * @param list - name of the route, which its cursors belong to
  */
 export async function readTransactions(
-  services: Services,
+  services: WithChain & WithIsFile & WithNetwork & WithPeople & WithTokens,
   list: string,
   query: QueryOf<typeof listTransactions>,
 ) {

@@ -5,18 +5,22 @@ import { type AbiIndex, decodeCall, indexAbi, NO_ABI } from '../../serialize/abi
 import { addressText, hexText } from '../../serialize/address.ts'
 import { type DecodedData, serializeContractData, type Trigger } from '../../serialize/contract-data.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
+import type { Prices } from '../../serialize/cost.ts'
 import { serializeCost } from '../../serialize/cost.ts'
 import { memoText } from '../../serialize/memo.ts'
-import { loadMovedTokens, type MovedTokens, withTokens } from '../../serialize/named-tokens.ts'
-import { loadRowLabels } from '../../serialize/page-labels.ts'
 import { senderText } from '../../serialize/sender.ts'
-import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
-import type { Prices } from '../../services/chain-parameters.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../../services/databases.ts'
+import type { WithKnown } from '../../services/known.ts'
+import type { WithIsFile } from '../../services/page-labels.ts'
+import { loadRowLabels } from '../../services/page-labels.ts'
 import { readKnown } from '../../services/read-known.ts'
 import { isSameContract } from '../../solidity/verifications.ts'
+import { loadMovedTokens, type MovedTokens, withTokens } from '../../tokens/named-tokens.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { loadTokens, type TokenLookup } from '../../tokens/token-info.ts'
 import { mapRows } from '../exports/map-rows.ts'
-import type { Services } from '../handle.ts'
 import { isRiskyAct } from './act-risk.ts'
 
 const TRIGGER_SMART_CONTRACT = 31
@@ -110,7 +114,7 @@ function decodeRow({ raw_data }: ListedTransaction): DecodedData {
 
 /** The decoded contract of a row; asked for again and again while it is among the newest. */
 const keptDecoder =
-  ({ known }: Pick<Services, 'known'>): TransactionPage['decode'] =>
+  ({ known }: WithKnown): TransactionPage['decode'] =>
   (row) => {
     const key = row.hash.toString('latin1')
     const ready = known.contractData.get(key)
@@ -128,7 +132,7 @@ const LONGEST_KEPT_PAGE = 200
 
 /** ABIs of the contracts a page calls: one query for those that are not known yet. */
 export async function loadAbis(
-  { db, known, people, network }: Pick<Services, 'db' | 'known' | 'people' | 'network'>,
+  { db, known, people, network }: WithDb & WithKnown & WithNetwork & WithPeople,
   contracts: readonly (Buffer | null)[],
 ): Promise<TransactionPage['abi']> {
   const read = async (missing: ReadonlyMap<string, Buffer>) => {
@@ -160,7 +164,7 @@ export async function loadAbis(
  *   of all accounts
  */
 export async function serializeTransactionPage(
-  services: Services,
+  services: WithChain & WithIsFile & WithNetwork & WithPeople & WithTokens,
   rows: readonly ListedTransaction[],
   loadLabels = loadRowLabels,
   reader?: Buffer,

@@ -7,12 +7,15 @@ import {
   type TransferFamily,
 } from '@tronlens/db'
 import { ContractType } from '@tronlens/protocol'
+import { readPage } from '../../http/list-page.ts'
+import { optionalAddress, readSide } from '../../http/parameters.ts'
 import { count } from '../../serialize/values.ts'
+import type { WithDb } from '../../services/databases.ts'
+import type { WithKnown } from '../../services/known.ts'
 import { countOnce } from '../../services/known.ts'
-import { handle, type Services } from '../handle.ts'
-import { readPage } from '../list-page.ts'
+import { handle } from '../handle.ts'
 import { findNamedTokens } from '../named-tokens.ts'
-import { optionalAddress, readRange, readSide } from '../page.ts'
+import { readRange } from '../page.ts'
 import { readTransferPage, serializeTransfer } from '../transfers/read-transfers.ts'
 import { readTransactions } from './list-transactions.ts'
 
@@ -77,7 +80,7 @@ const FAMILIES: Partial<Record<string, TransferFamily>> = {
 }
 
 /** Number of rows that the list of a type has. */
-async function countOf({ db, known }: Services, query: QueryOf<typeof countRows>): Promise<bigint> {
+async function countOf({ db, known }: WithDb & WithKnown, query: QueryOf<typeof countRows>): Promise<bigint> {
   const family = FAMILIES[query.type]
   const contract = optionalAddress(query.contract)
   const isToken = query.type === 'trc20' && contract !== undefined

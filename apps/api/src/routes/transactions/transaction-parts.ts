@@ -15,9 +15,9 @@ import {
 } from '@tronlens/db'
 import { type AbiIndex, decodeEvent } from '../../serialize/abi.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
-import { eventAmount } from '../../serialize/event-amount.ts'
-import type { TokenLookup } from '../../serialize/token-info.ts'
 import { tokenText } from '../../serialize/values.ts'
+import { eventAmount } from '../../tokens/event-amount.ts'
+import type { TokenLookup } from '../../tokens/token-info.ts'
 import { riskOf } from '../transfers/risk.ts'
 
 /** Movements of a transaction in order. */

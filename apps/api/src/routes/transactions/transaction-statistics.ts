@@ -15,9 +15,10 @@ import {
 } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { integer, percentage } from '../../serialize/amount.ts'
-import { tokenTypeName } from '../../serialize/token-info.ts'
 import { count, time } from '../../serialize/values.ts'
-import { handle, type Services } from '../handle.ts'
+import type { WithDb } from '../../services/databases.ts'
+import { tokenTypeName } from '../../tokens/token-info.ts'
+import { handle } from '../handle.ts'
 
 const HOUR_MS = 3_600_000n
 const TOP = { start: 0, limit: 10, ascending: false }
@@ -32,7 +33,7 @@ const NO_DAY = {
 const trx = (amount: string) => trxNumber(sun(integer(amount)))
 
 /** The last day that is over; on a chain of one day there is none. */
-async function lastDay({ db }: Services): Promise<Pick<DayStatRow, keyof typeof NO_DAY>> {
+async function lastDay({ db }: WithDb): Promise<Pick<DayStatRow, keyof typeof NO_DAY>> {
   const days = await listDaysOf(db, {}, 2)
   return (days.length === 2 ? days[0] : undefined) ?? NO_DAY
 }
@@ -57,7 +58,7 @@ const rankContract = (row: ContractWithBalance, all: bigint) => ({
   proportion: percentage(row.trigger_count, all),
 })
 
-const listTopTokens = ({ db }: Services) =>
+const listTopTokens = ({ db }: WithDb) =>
   listTokens(db, { kinds: [TokenKind.trc20] }, { ...TOP, order: 'transfers' })
 
 export const getTransactionStatisticsRoute = handle(getTransactionStatistics, async (_request, services) => {

@@ -7,13 +7,17 @@ import {
 } from '@tronlens/api-contract'
 import { type Side, TRX_REF, type TransferFamily } from '@tronlens/db'
 import { findContractTypeName } from '@tronlens/protocol'
+import { readPage } from '../../http/list-page.ts'
+import { addressBytes } from '../../http/parameters.ts'
 import { addressText } from '../../serialize/address.ts'
-import { loadTokens } from '../../serialize/token-info.ts'
 import { tokenText } from '../../serialize/values.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithIsFile } from '../../services/page-labels.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
 import { mapRows } from '../exports/map-rows.ts'
-import { handle, type Services } from '../handle.ts'
-import { readPage } from '../list-page.ts'
-import { addressBytes, readRange } from '../page.ts'
+import { handle } from '../handle.ts'
+import { readRange } from '../page.ts'
 import { readTransferPage, serializeTransfer } from './read-transfers.ts'
 
 /** Sides of the numbers 1 and 2, which differ from list to list. */
@@ -30,7 +34,7 @@ type TransferSelection = { list: string; token: Buffer; family: TransferFamily; 
 
 /** Transfers of one token of an account, as wallets read them. */
 async function answerTransfers(
-  services: Services,
+  services: WithChain & WithIsFile & WithTokens,
   query: QueryOf<typeof listAccountTrxTransfers>,
   { list, token, family, sides }: TransferSelection,
 ) {

@@ -5,9 +5,13 @@ import {
   listFilteredTransfers,
   TokenKind,
 } from '@tronlens/db'
-import { InvalidParameterError } from '../errors.ts'
-import { handle, type Services } from '../handle.ts'
-import { optionalAddress, optionalSelector, readRangeWithReverted, readSide } from '../page.ts'
+import { InvalidParameterError } from '../../http/errors.ts'
+import { optionalAddress, optionalSelector, readSide } from '../../http/parameters.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
+import type { WithKnown } from '../../services/known.ts'
+import { handle } from '../handle.ts'
+import { readRangeWithReverted } from '../page.ts'
 import { readFiltered, refuseUnserved } from '../read-filtered.ts'
 import { readTokenTransfers } from './list-token-transfers.ts'
 import { describeTransfers, serializeTokenTransfers } from './read-transfers.ts'
@@ -28,7 +32,10 @@ const SERVED = [
   'result=failed',
 ] as const
 
-async function readFilter(services: Services, query: Query): Promise<AdvancedTransferFilter> {
+async function readFilter(
+  services: WithChain & WithDb & WithKnown,
+  query: Query,
+): Promise<AdvancedTransferFilter> {
   const filter: AdvancedTransferFilter = {
     ...(await readRangeWithReverted(services, query)),
     address: optionalAddress(query.relatedAddress ?? query.address),

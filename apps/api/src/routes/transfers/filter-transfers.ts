@@ -1,13 +1,17 @@
 import { filterTransfers, type QueryOf } from '@tronlens/api-contract'
 import { type AdvancedTransferFilter, canFilterTransfers, listFilteredTransfers } from '@tronlens/db'
-import { handle, type Services } from '../handle.ts'
-import { optionalAddress, optionalSelector, optionalToken, readRange } from '../page.ts'
+import { optionalAddress, optionalSelector, optionalToken } from '../../http/parameters.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
+import type { WithKnown } from '../../services/known.ts'
+import { handle } from '../handle.ts'
+import { readRange } from '../page.ts'
 import { readFiltered, refuseUnserved } from '../read-filtered.ts'
 import { describeTransfers } from './read-transfers.ts'
 import { KIND_CODES, serializeFilteredTransfers } from './serialize-filtered.ts'
 
 async function readFilter(
-  services: Services,
+  services: WithChain & WithDb & WithKnown,
   query: QueryOf<typeof filterTransfers>,
 ): Promise<AdvancedTransferFilter> {
   const filter: AdvancedTransferFilter = {

@@ -1,6 +1,6 @@
 import { TRX } from '@tronlens/core'
 import type { InternalTransactionRow } from '@tronlens/db'
-import type { Services } from '../handle.ts'
+import type { WithDb } from '../../services/databases.ts'
 import { type Judged, type JudgedTokens, judgeMovements } from './risk.ts'
 
 const TRX_REF = Buffer.from(TRX)
@@ -59,7 +59,7 @@ export function movementsOf(
  * @param reader - account whose list it is; undefined in lists of all accounts
  */
 export async function judgeInternals<Row extends InternalTransactionRow>(
-  services: Pick<Services, 'db'>,
+  services: WithDb,
   rows: readonly Row[],
   tokens: JudgedTokens,
   isContract: (address: Buffer) => boolean,

@@ -5,15 +5,16 @@ import {
   isEmptyRange,
   listInternalTransactions as queryInternals,
 } from '@tronlens/db'
+import { readPage, readRows } from '../../http/list-page.ts'
+import { optionalAddress, optionalTokens, readSide, totals } from '../../http/parameters.ts'
 import { addressText, hexText } from '../../serialize/address.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
-import { loadTokens } from '../../serialize/token-info.ts'
 import { height, time } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
+import { loadPageLabels } from '../../services/page-labels.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
 import { mapRows } from '../exports/map-rows.ts'
 import { handle } from '../handle.ts'
-import { readPage, readRows } from '../list-page.ts'
-import { optionalAddress, optionalTokens, readRange, readSide, totals } from '../page.ts'
+import { readRange } from '../page.ts'
 import { judgeInternals } from './internal-risk.ts'
 import { readInternalVotes } from './internal-votes.ts'
 

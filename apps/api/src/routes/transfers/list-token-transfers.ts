@@ -1,8 +1,13 @@
 import { listTokenTransfers, type QueryOf } from '@tronlens/api-contract'
 import { listContractTransfers, type TransferFilter } from '@tronlens/db'
-import { handle, type Services } from '../handle.ts'
-import { readPage } from '../list-page.ts'
-import { addressBytes, optionalAddress, readRangeWithReverted, readSide } from '../page.ts'
+import { readPage } from '../../http/list-page.ts'
+import { addressBytes, optionalAddress, readSide } from '../../http/parameters.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithNetwork, WithPeople } from '../../services/databases.ts'
+import type { WithIsFile } from '../../services/page-labels.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { handle } from '../handle.ts'
+import { readRangeWithReverted } from '../page.ts'
 import { readTransfersBy, serializeTokenTransfers } from './read-transfers.ts'
 
 /**
@@ -11,7 +16,7 @@ import { readTransfersBy, serializeTokenTransfers } from './read-transfers.ts'
  * @param list - name of the route, so that its cursors are of no use to another
  */
 export async function readTokenTransfers(
-  services: Services,
+  services: WithChain & WithIsFile & WithNetwork & WithPeople & WithTokens,
   list: string,
   query: QueryOf<typeof listTokenTransfers>,
 ) {

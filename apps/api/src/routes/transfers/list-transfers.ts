@@ -1,10 +1,11 @@
 import { listTransfers } from '@tronlens/api-contract'
 import { findTransaction, type TransferFilter } from '@tronlens/db'
-import { InvalidParameterError } from '../errors.ts'
+import { InvalidParameterError } from '../../http/errors.ts'
+import { readPage } from '../../http/list-page.ts'
+import { optionalAddress, optionalTokens, readSide } from '../../http/parameters.ts'
 import { mapRows } from '../exports/map-rows.ts'
 import { handle } from '../handle.ts'
-import { readPage } from '../list-page.ts'
-import { optionalAddress, optionalTokens, readRangeWithReverted, readSide } from '../page.ts'
+import { readRangeWithReverted } from '../page.ts'
 import { readTransferPage, serializeTransfer } from './read-transfers.ts'
 
 export const listTransfersRoute = handle(listTransfers, async ({ query }, services) => {

@@ -7,19 +7,20 @@ import {
   TokenKind,
   type TransferFilter,
 } from '@tronlens/db'
+import { readPage, readRows } from '../../http/list-page.ts'
+import { optionalAddress, readSide, totals } from '../../http/parameters.ts'
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { serializeCost } from '../../serialize/cost.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { senderText } from '../../serialize/sender.ts'
-import { loadTokens } from '../../serialize/token-info.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
 import { countOnce } from '../../services/known.ts'
+import { loadPageLabels } from '../../services/page-labels.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
 import { mapRows } from '../exports/map-rows.ts'
 import { handle } from '../handle.ts'
-import { readPage, readRows } from '../list-page.ts'
 import { findNamedTokens } from '../named-tokens.ts'
-import { optionalAddress, readRange, readSide, totals } from '../page.ts'
+import { readRange } from '../page.ts'
 import { riskOf } from './risk.ts'
 
 const FUNGIBLE = [TokenKind.trc10, TokenKind.trc20]

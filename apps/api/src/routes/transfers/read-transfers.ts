@@ -11,19 +11,24 @@ import {
   type TransferFilter,
   type TransferWithTransaction,
 } from '@tronlens/db'
+import { type ListPage, readRows } from '../../http/list-page.ts'
+import { totals } from '../../http/parameters.ts'
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { serializeContractData } from '../../serialize/contract-data.ts'
 import { contractResultName } from '../../serialize/contract-result.ts'
 import { findMemo, memoText } from '../../serialize/memo.ts'
-import { loadPageLabels, type PageLabels } from '../../serialize/page-labels.ts'
 import { senderText } from '../../serialize/sender.ts'
-import { loadTokens, type TokenLookup } from '../../serialize/token-info.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../../services/databases.ts'
+import type { WithKnown } from '../../services/known.ts'
 import { countOnce } from '../../services/known.ts'
+import type { WithMarks } from '../../services/marks.ts'
+import type { WithIsFile } from '../../services/page-labels.ts'
+import { loadPageLabels, type PageLabels } from '../../services/page-labels.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { loadTokens, type TokenLookup } from '../../tokens/token-info.ts'
 import { mapRows } from '../exports/map-rows.ts'
-import type { Services } from '../handle.ts'
-import { type ListPage, readRows } from '../list-page.ts'
-import { totals } from '../page.ts'
 import { loadAbis, serializeTrigger } from '../transactions/serialize-transaction.ts'
 import { judgeMovements, riskOf } from './risk.ts'
 
@@ -56,7 +61,7 @@ function* addressesOf(rows: readonly ContractTransfer[]): Generator<Buffer | nul
 
 /** Reads tokens and labels of movements. */
 export async function describeTransfers(
-  services: Services,
+  services: WithChain & WithTokens,
   rows: readonly ContractTransfer[],
 ): Promise<Described> {
   const [state, tokens, labels] = await Promise.all([
@@ -83,7 +88,7 @@ type List<Filter extends TransferFilter, Row> = (
  * @param list - what is asked of the database; nothing where a filter can hold nothing
  */
 export async function readTransfersBy<Filter extends TransferFilter, Row extends ContractTransfer>(
-  services: Services,
+  services: WithChain & WithTokens,
   filter: Filter,
   page: ListPage,
   list: List<Filter, Row> | undefined,
@@ -104,7 +109,7 @@ export async function readTransfersBy<Filter extends TransferFilter, Row extends
  * @param isNone - whether the filter can hold nothing
  */
 export const readTransferPage = (
-  services: Services,
+  services: WithChain & WithTokens,
   filter: TransferFilter,
   page: ListPage,
   isNone = false,
@@ -147,7 +152,7 @@ const tagged = (side: 'from' | 'to', tag: string | undefined): Record<string, st
 
 /** Movements of contract tokens → wire. */
 export async function serializeTokenTransfers(
-  services: Services,
+  services: WithDb & WithIsFile & WithKnown & WithMarks & WithNetwork & WithPeople,
   {
     rows,
     tokens,

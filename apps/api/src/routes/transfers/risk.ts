@@ -2,7 +2,7 @@ import type { TokenInfo } from '@tronlens/api-contract'
 import { type TransferRisk, toBigInt, transferRisk } from '@tronlens/core'
 import { findSigners, signerKey } from '@tronlens/db'
 import { hexText } from '../../serialize/address.ts'
-import type { Services } from '../handle.ts'
+import type { WithDb } from '../../services/databases.ts'
 
 /** What the rule needs of a movement. */
 export type Judged = {
@@ -54,7 +54,7 @@ type Placed = { block_number: bigint; tx_index: number }
  * @returns whether a movement may have been made to mislead
  */
 export async function judgeMovements<Row extends Judged & Placed>(
-  { db }: Pick<Services, 'db'>,
+  { db }: WithDb,
   rows: readonly Row[],
   tokens: JudgedTokens,
   readerOf: (row: Row) => Buffer | undefined,

@@ -2,10 +2,11 @@ import type { FilteredTransfer, TRANSFER_KINDS } from '@tronlens/api-contract'
 import { transactionId } from '@tronlens/core'
 import { type ContractTransfer, TokenKind } from '@tronlens/db'
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
-import type { TokenLookup } from '../../serialize/token-info.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
+import type { WithDb } from '../../services/databases.ts'
+import type { WithIsFile } from '../../services/page-labels.ts'
+import type { TokenLookup } from '../../tokens/token-info.ts'
 import { mapRows } from '../exports/map-rows.ts'
-import type { Services } from '../handle.ts'
 import { callResultName } from './read-transfers.ts'
 import { judgeMovements } from './risk.ts'
 
@@ -21,7 +22,7 @@ const nameOf = (kind: number): Kind =>
  * @param reader - account whose list it is, to which its own transfers are never doubtful
  */
 export async function serializeFilteredTransfers(
-  services: Services,
+  services: WithDb & WithIsFile,
   rows: readonly ContractTransfer[],
   { tokens, solid, reader }: { tokens: TokenLookup; solid: bigint; reader: Buffer | undefined },
 ): Promise<FilteredTransfer[]> {

@@ -8,10 +8,16 @@ import {
   type QueryOf,
 } from '@tronlens/api-contract'
 import { findTokenRef, TokenKind, TRX_REF, type TransferFilter } from '@tronlens/db'
+import { type ListPage, readPage } from '../../http/list-page.ts'
+import { optionalAddress, optionalTokens, readSide, tokenBytes } from '../../http/parameters.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
+import type { WithKnown } from '../../services/known.ts'
+import type { WithIsFile } from '../../services/page-labels.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
 import { mapRows } from '../exports/map-rows.ts'
-import { handle, type Services } from '../handle.ts'
-import { type ListPage, readPage } from '../list-page.ts'
-import { optionalAddress, optionalTokens, readRangeWithReverted, readSide, tokenBytes } from '../page.ts'
+import { handle } from '../handle.ts'
+import { readRangeWithReverted } from '../page.ts'
 import {
   readTransferPage,
   serializeTokenTransfers,
@@ -23,7 +29,7 @@ type Query = QueryOf<typeof listTrxTransfers> & { relatedAddress?: Query['addres
 
 /** Filter of a list that names sides, window and finality as all of them do. */
 const readFilter = async (
-  services: Services,
+  services: WithChain & WithDb & WithKnown,
   query: Query,
   family: TransferFilter['family'],
 ): Promise<TransferFilter> => ({
@@ -38,7 +44,11 @@ const readFilter = async (
 
 const readNative = (list: string, query: Query) => readPage(list, { sort: '-timestamp', ...query }, 10, 200)
 
-async function answerNative(services: Services, filter: TransferFilter, requested: ListPage) {
+async function answerNative(
+  services: WithChain & WithIsFile & WithTokens,
+  filter: TransferFilter,
+  requested: ListPage,
+) {
   const page = await readTransferPage(services, filter, requested)
   return {
     ...page.totals,
@@ -63,7 +73,7 @@ export const listTrc10TransfersRoute = handle(listTrc10Transfers, async ({ query
 })
 
 /** The token that a name, an id or an issuer means; undefined when there is none. */
-async function findAsset({ db }: Services, name: string | undefined, issuer: Buffer | undefined) {
+async function findAsset({ db }: WithDb, name: string | undefined, issuer: Buffer | undefined) {
   const known = name === undefined ? undefined : tokenBytes(name.toLowerCase())
   return known ?? findTokenRef(db, { kind: TokenKind.trc10, name, issuer })
 }
@@ -97,7 +107,7 @@ export const listAssetTransfersRoute = handle(listAssetTransfers, async ({ query
 
 /** Filter of a list of movements of items. */
 const readItems = async (
-  services: Services,
+  services: WithChain & WithDb & WithKnown,
   query: QueryOf<typeof listTrc1155Transfers>,
   kind: number,
   item: string | undefined,

@@ -1,7 +1,8 @@
 import { listTransactions } from '@tronlens/db'
 import { hexText } from '../../serialize/address.ts'
 import { serializeContractData } from '../../serialize/contract-data.ts'
-import type { Services } from '../handle.ts'
+import type { WithAggregates } from '../../services/aggregate-cache.ts'
+import type { WithDb } from '../../services/databases.ts'
 
 const UPDATE_BROKERAGE = 49
 /** Percent that a representative keeps until it says otherwise. */
@@ -20,7 +21,7 @@ export type BrokerageRange = { changedBrokerage: boolean; lowestBrokerage: numbe
 
 /** The same of all representatives, looked through once in ten minutes. */
 export async function readBrokerages(
-  services: Pick<Services, 'db' | 'aggregates'>,
+  services: WithAggregates & WithDb,
 ): Promise<(row: { address: Buffer; brokerage: number }) => BrokerageRange> {
   const lowest = await services.aggregates('changes of brokerage', TEN_MINUTES_MS, async () => {
     const rows = await listTransactions(
@@ -47,10 +48,7 @@ export async function readBrokerages(
 }
 
 /** Changes of what a representative keeps, oldest first. */
-export async function readBrokerageHistory(
-  { db }: Pick<Services, 'db'>,
-  address: Buffer,
-): Promise<BrokerageChange[]> {
+export async function readBrokerageHistory({ db }: WithDb, address: Buffer): Promise<BrokerageChange[]> {
   const rows = await listTransactions(
     db,
     { range: {}, side: 'all', owner: address, type: UPDATE_BROKERAGE },

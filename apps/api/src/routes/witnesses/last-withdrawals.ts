@@ -2,7 +2,9 @@ import { type Sun, sun } from '@tronlens/core'
 import { listTransactions } from '@tronlens/db'
 import { ContractType } from '@tronlens/protocol'
 import { hexText } from '../../serialize/address.ts'
-import type { Services } from '../handle.ts'
+import type { WithAggregates } from '../../services/aggregate-cache.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
 
 const TEN_MINUTES_MS = 600_000
 const NOTHING = sun(0n)
@@ -15,7 +17,7 @@ export async function readLastWithdrawals({
   db,
   chain,
   aggregates,
-}: Pick<Services, 'db' | 'chain' | 'aggregates'>): Promise<(address: Buffer) => Sun> {
+}: WithAggregates & WithChain & WithDb): Promise<(address: Buffer) => Sun> {
   const last = await aggregates('last withdrawals', TEN_MINUTES_MS, async () => {
     const found = new Map<string, Sun>()
     // one after the other: hundreds of small questions at once would take all connections

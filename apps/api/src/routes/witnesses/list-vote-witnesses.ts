@@ -1,13 +1,16 @@
 import { listVoteWitnesses, type WitnessRank } from '@tronlens/api-contract'
 import { type Address, type Sun, sun, trxNumber } from '@tronlens/core'
 import { findBlock, type WitnessWithVotes } from '@tronlens/db'
+import { type MemoryOrder, readMemory, readPage } from '../../http/list-page.ts'
+import { addressBytes } from '../../http/parameters.ts'
 import { addressText } from '../../serialize/address.ts'
 import { percentage } from '../../serialize/amount.ts'
 import { count, height } from '../../serialize/values.ts'
+import type { WithAggregates } from '../../services/aggregate-cache.ts'
 import type { ChainParameters } from '../../services/chain-parameters.ts'
-import { handle, type Services } from '../handle.ts'
-import { type MemoryOrder, readMemory, readPage } from '../list-page.ts'
-import { addressBytes } from '../page.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../../services/databases.ts'
+import { handle } from '../handle.ts'
 import { readBrokerageHistory, readBrokerages } from './brokerage-history.ts'
 import { countedVotes, readRanking } from './ranking.ts'
 import { readPageOwners } from './representative-page.ts'
@@ -61,7 +64,9 @@ const BY_RANK: MemoryOrder<WitnessRank> = {
 }
 
 /** Every witness in the order of the votes of now, with the votes of the last count. */
-export async function readRanks(services: Services): Promise<{ all: WitnessRank[]; totalVotes: bigint }> {
+export async function readRanks(
+  services: WithAggregates & WithChain & WithDb & WithNetwork & WithPeople,
+): Promise<{ all: WitnessRank[]; totalVotes: bigint }> {
   const { db, chain } = services
   const [state, parameters, ranking, hasPage, brokerageOf] = await Promise.all([
     chain.state(),

@@ -6,11 +6,11 @@ import {
   type Witness,
   type WitnessRank,
 } from '@tronlens/api-contract'
+import { readNumbered, readPage } from '../../http/list-page.ts'
 import { addressText } from '../../serialize/address.ts'
 import { count, time } from '../../serialize/values.ts'
 import { readLatestBlock } from '../blocks/get-latest-block.ts'
 import { handle } from '../handle.ts'
-import { readNumbered, readPage } from '../list-page.ts'
 import { readLastWithdrawals } from './last-withdrawals.ts'
 import { readRanks } from './list-vote-witnesses.ts'
 import { readRanking } from './ranking.ts'

@@ -1,5 +1,5 @@
 import type { WitnessWithVotes } from '@tronlens/db'
-import type { Services } from '../handle.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
 
 /** `getRemoveThePowerOfTheGr` once a proposal has taken away the votes that block 0 gave. */
 const REMOVED = -1n
@@ -24,7 +24,7 @@ export const byVotes =
   }
 
 /** Witnesses in the order that votes counted now would give. */
-export async function readRanking({ chain }: Pick<Services, 'chain'>): Promise<RankedWitness[]> {
+export async function readRanking({ chain }: WithChain): Promise<RankedWitness[]> {
   const [parameters, witnesses] = await Promise.all([chain.parameters(), chain.witnesses()])
   const hasGivenVotes = parameters.get('getRemoveThePowerOfTheGr') !== REMOVED
   return witnesses

@@ -6,10 +6,12 @@ import {
 } from '@tronlens/api-contract'
 import { type Address, AppError } from '@tronlens/core'
 import { findRepresentativePage, listRepresentativesWithPage, saveRepresentativePage } from '@tronlens/db'
+import { InvalidParameterError } from '../../http/errors.ts'
+import { addressBytes } from '../../http/parameters.ts'
 import { hexText } from '../../serialize/address.ts'
-import { InvalidParameterError } from '../errors.ts'
-import { handle, type Services } from '../handle.ts'
-import { addressBytes } from '../page.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithNetwork, WithPeople } from '../../services/databases.ts'
+import { handle } from '../handle.ts'
 import { ProofRefusedError, readKey, readProof, writeKey } from './account-proof.ts'
 
 /** The user proved their identity, but may not do this. */
@@ -21,7 +23,7 @@ class NotOwnPageError extends AppError {
 export async function readPageOwners({
   people,
   network,
-}: Pick<Services, 'people' | 'network'>): Promise<(address: Buffer) => boolean> {
+}: WithNetwork & WithPeople): Promise<(address: Buffer) => boolean> {
   const owners = new Set((await listRepresentativesWithPage(people, network.key)).map(hexText))
   return (address) => owners.has(hexText(address))
 }
@@ -49,7 +51,11 @@ export const getRepresentativeTextsRoute = handle(
 )
 
 /** Refuses any account but the representative that a page is about. */
-async function requireOwner({ chain, network }: Services, address: Address, key: unknown): Promise<Buffer> {
+async function requireOwner(
+  { chain, network }: WithChain & WithNetwork,
+  address: Address,
+  key: unknown,
+): Promise<Buffer> {
   if (typeof key !== 'string') throw new ProofRefusedError('the header X-Key is missing')
   const signer = readProof(readKey(key), network.key)
   if (signer !== address) throw new NotOwnPageError(`${signer} may not change the page of ${address}.`)

@@ -3,17 +3,15 @@ import { findBlock, type WitnessWithVotes } from '@tronlens/db'
 import { addressText } from '../../serialize/address.ts'
 import { percentage } from '../../serialize/amount.ts'
 import { count, height } from '../../serialize/values.ts'
-import type { Services } from '../handle.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
 import { countedVotes } from './ranking.ts'
 
 /** A witness at its place → wire. */
 export type SerializeWitness = (row: WitnessWithVotes, index: number) => Witness
 
 /** Reads what all witnesses have in common, and makes a function that prints one. */
-export async function witnessSerializer({
-  db,
-  chain,
-}: Pick<Services, 'db' | 'chain'>): Promise<SerializeWitness> {
+export async function witnessSerializer({ db, chain }: WithChain & WithDb): Promise<SerializeWitness> {
   const [state, witnesses] = await Promise.all([chain.state(), chain.witnesses()])
   const head = await findBlock(db, state.head_number)
   const total = countedVotes(witnesses)

@@ -1,7 +1,9 @@
 import type { Milliseconds } from '@tronlens/core'
 import { findBlockRange, listVoteHours, type VoteHour } from '@tronlens/db'
 import { count, time } from '../../serialize/values.ts'
-import type { Services } from '../handle.ts'
+import type { WithAggregates } from '../../services/aggregate-cache.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
 import { byVotes, type RankedWitness, readRanking } from './ranking.ts'
 
 const HOUR_MS = 3_600_000n
@@ -18,10 +20,7 @@ const keyOf = (address: Buffer): string => address.toString('hex')
 export type VoteChanges = { begin: bigint; head: bigint; hours: readonly VoteHour[]; isWhole: boolean }
 
 /** Reads how votes changed in the last days. */
-export async function readVoteChanges(
-  { db, chain }: Pick<Services, 'db' | 'chain'>,
-  days: bigint,
-): Promise<VoteChanges> {
+export async function readVoteChanges({ db, chain }: WithChain & WithDb, days: bigint): Promise<VoteChanges> {
   const { head_time: head } = await chain.state()
   const begin = head - days * DAY_MS
   const [{ from = 0n }, { votes: since }] = await Promise.all([
@@ -81,7 +80,7 @@ export function placesBy(
  * that it knows.
  */
 export const readPlacesADayAgo = async (
-  services: Pick<Services, 'db' | 'chain' | 'aggregates'>,
+  services: WithAggregates & WithChain & WithDb,
   ranking: readonly RankedWitness[],
 ): Promise<(address: Buffer) => number | undefined> =>
   placesBy(
@@ -98,7 +97,7 @@ const LINE_DAYS = 3n
  * not in the ranking.
  */
 export async function readVoteLine(
-  services: Pick<Services, 'db' | 'chain' | 'aggregates'>,
+  services: WithAggregates & WithChain & WithDb,
   address: Buffer,
 ): Promise<{ time: Milliseconds; vote: number }[]> {
   // a line goes back from the votes of now, which have to be those of the same moment

@@ -1,12 +1,12 @@
 import { getNextCycle, listVotes } from '@tronlens/api-contract'
 import { countVotes, listVotingPowers, listVotes as queryVotes } from '@tronlens/db'
+import { readPage, readRows } from '../../http/list-page.ts'
+import { optionalAddress, totals } from '../../http/parameters.ts'
 import { addressText } from '../../serialize/address.ts'
-import { loadPageLabels } from '../../serialize/page-labels.ts'
 import { count, height, time } from '../../serialize/values.ts'
 import { witnessNames } from '../../serialize/witness-names.ts'
+import { loadPageLabels } from '../../services/page-labels.ts'
 import { handle } from '../handle.ts'
-import { readPage, readRows } from '../list-page.ts'
-import { optionalAddress, totals } from '../page.ts'
 
 const SUN_PER_VOTE = 1_000_000n
 

@@ -5,14 +5,16 @@ import { addressText } from '../../serialize/address.ts'
 import { percentage } from '../../serialize/amount.ts'
 import { count } from '../../serialize/values.ts'
 import { witnessNames } from '../../serialize/witness-names.ts'
-import { handle, type Services } from '../handle.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithDb } from '../../services/databases.ts'
+import { handle } from '../handle.ts'
 import { readRanking } from './ranking.ts'
 
 const MONTH_MS = 30n * 86_400_000n
 const WITNESS_CREATE = 5
 
 /** Blocks since the last maintenance, by representative, and how many turns there were. */
-async function readCycle({ db, chain }: Services) {
+async function readCycle({ db, chain }: WithChain & WithDb) {
   const [state, parameters] = await Promise.all([chain.state(), chain.parameters()])
   const begin = state.next_maintenance - parameters.get('getMaintenanceTimeInterval')
   const counts = await listBlockCounts(db, begin)

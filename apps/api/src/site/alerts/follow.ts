@@ -1,15 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Services } from '../../routes/handle.ts'
-import { loadTokens } from '../../serialize/token-info.ts'
+import type { WithChain } from '../../services/chain-watch.ts'
+import type { WithNetwork, WithPeople } from '../../services/databases.ts'
+import type { WithTokens } from '../../tokens/token-info.ts'
+import { loadTokens } from '../../tokens/token-info.ts'
 import type { Site } from '../site.ts'
 import { lookThrough } from './look-through.ts'
 
 /** Goes on looking through a network's blocks for alerts; returns a function that stops it. */
 export function followAlerts(
-  services: Pick<
-    Services,
-    'chain' | 'db' | 'people' | 'network' | 'known' | 'aggregates' | 'tokenData' | 'marks'
-  >,
+  services: WithChain & WithNetwork & WithPeople & WithTokens,
   { outbox, alertLimits }: Pick<Site, 'outbox' | 'alertLimits'>,
   log: FastifyBaseLogger,
 ): () => Promise<void> {

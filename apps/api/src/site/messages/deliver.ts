@@ -1,7 +1,7 @@
 import { AppError } from '@tronlens/core'
 import type { OutgoingMessageRow } from '@tronlens/db'
 import { createTransport } from 'nodemailer'
-import { callWebhook } from './outside.ts'
+import { callWebhook } from '../../http/outside.ts'
 import type { Push } from './push.ts'
 
 /** How messages leave; what has no way stays in the outbox for the operator. */

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { type AppDatabase, findPushDevice, forgetPushDevice, type PushDeviceRow } from '@tronlens/db'
 import { encrypt } from 'http_ece'
-import { post, WebhookError } from './outside.ts'
+import { post, WebhookError } from '../../http/outside.ts'
 import { openPushKeys, type PushKeys } from './push-keys.ts'
 import { UndeliverableError } from './undeliverable.ts'
 

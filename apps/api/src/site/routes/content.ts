@@ -12,7 +12,7 @@ import { isAddress } from '@tronlens/core'
 import { listAppTables } from '@tronlens/db'
 import type { Article } from '../../content/content.ts'
 import { inLanguage, type SiteFile, type SiteLink } from '../../content/site-file.ts'
-import { NotFoundError } from '../../routes/errors.ts'
+import { NotFoundError } from '../../http/errors.ts'
 import { handleSite } from '../handle.ts'
 import { STORED_TABLES } from '../stored-tables.ts'
 

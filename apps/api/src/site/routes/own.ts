@@ -14,10 +14,10 @@ import {
   removeFilter,
   saveAlert,
 } from '@tronlens/db'
+import { isWebhook } from '../../http/outside.ts'
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { createKey } from '../api-keys.ts'
 import { handleSite } from '../handle.ts'
-import { isWebhook } from '../messages/outside.ts'
 import { done, SiteRefusal } from '../refusal.ts'
 
 /** How many of each one person may have. */

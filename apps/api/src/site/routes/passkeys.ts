@@ -15,8 +15,9 @@ import {
   usePasskey,
 } from '@tronlens/db'
 import { attempt, WRONG_PASSWORD } from '../attempt.ts'
+import type { Caller } from '../caller.ts'
 import { findPending } from '../find-pending.ts'
-import { type Caller, handleSite } from '../handle.ts'
+import { handleSite } from '../handle.ts'
 import { done, SiteRefusal } from '../refusal.ts'
 import { relyingParty } from '../relying-party.ts'
 import type { Site } from '../site.ts'

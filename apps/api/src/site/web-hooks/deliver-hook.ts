@@ -10,8 +10,8 @@ import {
 import { parseCursor, printCursor } from '../../feeds/streams/cursor.ts'
 import { findStart } from '../../feeds/streams/find-start.ts'
 import { StreamReader } from '../../feeds/streams/stream-reader.ts'
-import type { Services } from '../../routes/handle.ts'
-import { post, WebhookError } from '../messages/outside.ts'
+import { post, WebhookError } from '../../http/outside.ts'
+import type { NetworkServices } from '../../routes/handle.ts'
 import { parseFilter } from './hook-filter.ts'
 import { hookSource } from './hook-source.ts'
 import { SIGNATURE_HEADER, signMessage } from './sign.ts'
@@ -31,7 +31,7 @@ export const waitAfter = (tries: number): number =>
 
 /** What the delivery to webhooks needs. */
 export type HookDelivery = {
-  services: Services
+  services: NetworkServices
   people: AppDatabase
   /** Webhooks may lead into the network of the server. */
   allowsInside: boolean

@@ -1,6 +1,6 @@
 import { takeWebHook } from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Services } from '../../routes/handle.ts'
+import type { NetworkServices } from '../../routes/handle.ts'
 import type { Site } from '../site.ts'
 import { deliverHook } from './deliver-hook.ts'
 
@@ -16,7 +16,7 @@ const LOOK_MS = 5_000
  * @returns a function that stops it
  */
 export function followWebHooks(
-  services: Services,
+  services: NetworkServices,
   { allowsInsideWebhooks }: Pick<Site, 'allowsInsideWebhooks'>,
   log: FastifyBaseLogger,
 ): () => Promise<void> {

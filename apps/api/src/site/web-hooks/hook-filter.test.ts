@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { InvalidParameterError } from '../../routes/errors.ts'
+import { InvalidParameterError } from '../../http/errors.ts'
 import { checkFilter, parseFilter, printFilter } from './hook-filter.ts'
 
 const ADDRESS = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'

@@ -1,10 +1,11 @@
 import type { AnswerOf, getProxy } from '@tronlens/api-contract'
-import type { Services } from '../../routes/handle.ts'
+import type { WithDb } from '../../services/databases.ts'
+import type { WithNode } from '../../services/node-reader.ts'
 
 /** How a contract runs the code of other ones. */
 export type ProxyFacts = AnswerOf<typeof getProxy>
 /** What proxies are read with. */
-export type Reach = Pick<Services, 'db' | 'node'>
+export type Reach = WithDb & WithNode
 
 /** A contract that runs its own code only. */
 export const NO_PROXY: ProxyFacts = {

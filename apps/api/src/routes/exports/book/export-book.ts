@@ -1,6 +1,9 @@
 import { type BookProgram, exportBook, type QueryOf } from '@tronlens/api-contract'
+import type { WithChain } from '../../../services/chain-watch.ts'
+import type { WithNetwork, WithPeople } from '../../../services/databases.ts'
+import type { WithTokens } from '../../../tokens/token-info.ts'
 import { readStatementPage } from '../../accounts/list-statement.ts'
-import { handle, type Services } from '../../handle.ts'
+import { handle } from '../../handle.ts'
 import { type Begun, readBegun, refuseOutdated } from '../begun.ts'
 import type { ExportRows } from '../export-rows.ts'
 import { hasDate } from '../file-name.ts'
@@ -15,7 +18,7 @@ const zoneOf = (program: BookProgram, zone: string): string => (program === 'pla
 
 /** Lines of the book page by page, oldest first, up to the block at which the file was begun. */
 async function* walkBook(
-  services: Services,
+  services: WithChain & WithNetwork & WithPeople & WithTokens,
   query: QueryOf<typeof exportBook>,
   begun: Begun,
 ): AsyncGenerator<readonly BookLine[]> {

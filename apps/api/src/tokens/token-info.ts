@@ -2,10 +2,14 @@ import type { TokenInfo } from '@tronlens/api-contract'
 import type { CatalogueEntry } from '@tronlens/catalogue'
 import { TRX } from '@tronlens/core'
 import { listTokensByRef, type TokenRow } from '@tronlens/db'
-import type { Services } from '../routes/handle.ts'
-import { readImitations } from '../services/imitations.ts'
+import { addressText, tokenId } from '../serialize/address.ts'
+import type { WithAggregates } from '../services/aggregate-cache.ts'
+import type { WithDb } from '../services/databases.ts'
+import type { WithKnown } from '../services/known.ts'
+import type { WithMarks } from '../services/marks.ts'
 import { readKnown } from '../services/read-known.ts'
-import { addressText, tokenId } from './address.ts'
+import { readImitations } from './imitations.ts'
+import type { WithTokenData } from './token-data.ts'
 
 /** Name of a token standard as clients know it; TRX counts as TRC10. */
 export const tokenTypeName = (kind: number): string => (kind <= 10 ? 'trc10' : `trc${kind}`)
@@ -63,15 +67,12 @@ export type TokenLookup = ((ref: Buffer | null | undefined) => TokenInfo) & {
   record: (ref: Buffer) => TokenRow | undefined
 }
 
+/** What it takes to look tokens up. */
+export type WithTokens = WithAggregates & WithDb & WithKnown & WithMarks & WithTokenData
+
 /** Loads the tokens of a page: one query for those that are not known yet. */
 export async function loadTokens(
-  {
-    db,
-    known,
-    aggregates,
-    tokenData,
-    marks,
-  }: Pick<Services, 'db' | 'known' | 'aggregates' | 'tokenData' | 'marks'>,
+  { db, known, aggregates, tokenData, marks }: WithTokens,
   refs: readonly (Buffer | null | undefined)[],
 ): Promise<TokenLookup> {
   const byKey = new Map<string, Buffer>()

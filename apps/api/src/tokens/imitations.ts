@@ -1,8 +1,11 @@
 import { type FindImitated, imitationsOf, type KnownToken, TRX } from '@tronlens/core'
 import { listTokens, TokenKind, type TokenRow } from '@tronlens/db'
-import type { Services } from '../routes/handle.ts'
 import { tokenId } from '../serialize/address.ts'
+import type { WithAggregates } from '../services/aggregate-cache.ts'
+import type { WithDb } from '../services/databases.ts'
+import type { WithMarks } from '../services/marks.ts'
 import { listedTokens, readTokenRows } from './listed-tokens.ts'
+import type { WithTokenData } from './token-data.ts'
 
 /**
  * Tokens that count as known besides those on lists: those that most accounts hold. Which of two is the original
@@ -27,7 +30,7 @@ const NONE: Imitation = { imitates: '', imitatesSymbol: '' }
 
 /** Says which better known token each one looks like by its name. */
 export async function readImitations(
-  services: Pick<Services, 'db' | 'aggregates' | 'marks' | 'tokenData'>,
+  services: WithAggregates & WithDb & WithMarks & WithTokenData,
 ): Promise<(row: TokenRow) => Imitation> {
   const { db, aggregates } = services
   const listed = await listedTokens(services)

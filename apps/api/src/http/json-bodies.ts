@@ -1,6 +1,6 @@
 import { InvalidJsonError, parseJson } from '@tronlens/core'
 import type { FastifyInstance } from 'fastify'
-import { InvalidParameterError } from '../routes/errors.ts'
+import { InvalidParameterError } from './errors.ts'
 
 /** Reads bodies without losing digits: amounts of a transaction are integers of any size. */
 export function registerJsonBodies(app: FastifyInstance): void {

@@ -1,6 +1,10 @@
 import { listTokens, listTokensAfter, TokenKind, type TokenRow } from '@tronlens/db'
-import type { Services } from '../routes/handle.ts'
+import type { WithAggregates } from '../services/aggregate-cache.ts'
+import type { WithChain } from '../services/chain-watch.ts'
+import type { WithDb } from '../services/databases.ts'
+import type { WithMarks } from '../services/marks.ts'
 import { readImitations } from './imitations.ts'
+import type { WithTokenData } from './token-data.ts'
 
 const TEN_MINUTES_MS = 600_000
 /**
@@ -19,7 +23,7 @@ export interface Imitators {
 }
 
 /** All tokens, in the order of their key. */
-async function* everyToken(db: Services['db']): AsyncGenerator<TokenRow[]> {
+async function* everyToken(db: WithDb['db']): AsyncGenerator<TokenRow[]> {
   let after: Buffer = Buffer.alloc(0)
   for (;;) {
     const rows = await listTokensAfter(db, after, PART)
@@ -42,7 +46,9 @@ interface AllImitators {
   at: bigint
 }
 
-async function findImitators(services: Services): Promise<AllImitators> {
+async function findImitators(
+  services: WithAggregates & WithChain & WithDb & WithMarks & WithTokenData,
+): Promise<AllImitators> {
   const { head_time: at } = await services.chain.state()
   const imitationOf = await readImitations(services)
   const found = new Map<string, Imitators>()
@@ -64,12 +70,14 @@ async function findImitators(services: Services): Promise<AllImitators> {
 }
 
 /** The walk over all tokens, once in ten minutes and only on request. */
-const walkOnce = (services: Services): Promise<AllImitators> =>
-  services.aggregates('imitators', TEN_MINUTES_MS, () => findImitators(services))
+const walkOnce = (
+  services: WithAggregates & WithChain & WithDb & WithMarks & WithTokenData,
+): Promise<AllImitators> => services.aggregates('imitators', TEN_MINUTES_MS, () => findImitators(services))
 
 /** Which tokens look like each known one, by its id. */
-export const readImitators = async (services: Services): Promise<ReadonlyMap<string, Imitators>> =>
-  (await walkOnce(services)).byKnown
+export const readImitators = async (
+  services: WithAggregates & WithChain & WithDb & WithMarks & WithTokenData,
+): Promise<ReadonlyMap<string, Imitators>> => (await walkOnce(services)).byKnown
 
 /** Tokens that are made between two walks at most. */
 const MOST_FRESH = 1_000
@@ -82,7 +90,7 @@ const WITHOUT_IMITATIONS = 2
  * where a request wants to see them.
  */
 export async function readHiddenTokens(
-  services: Services,
+  services: WithAggregates & WithChain & WithDb & WithMarks & WithTokenData,
   { showAll }: { showAll?: number },
 ): Promise<Buffer[] | undefined> {
   if (showAll !== WITHOUT_IMITATIONS) return undefined

@@ -1,9 +1,9 @@
 import { type TokenRef, TRX } from '@tronlens/core'
 import { listMovedTokens, type Place } from '@tronlens/db'
 import { ContractType } from '@tronlens/protocol'
-import type { Services } from '../routes/handle.ts'
-import { tokenId } from './address.ts'
-import type { ContractData } from './contract-data.ts'
+import { tokenId } from '../serialize/address.ts'
+import type { ContractData } from '../serialize/contract-data.ts'
+import type { WithDb } from '../services/databases.ts'
 import type { TokenLookup } from './token-info.ts'
 
 /** Members that name a token, by contract type. In pairs `_` is TRX; elsewhere it is a token of that name. */
@@ -34,7 +34,7 @@ const keyOf = ({ block, index }: Place): string => `${block}/${index}`
  * Finds which tokens rows move whose contracts may call them by name: one query for those that do not say.
  */
 export async function loadMovedTokens(
-  { db }: Pick<Services, 'db'>,
+  { db }: WithDb,
   rows: readonly Row[],
 ): Promise<{ moved: MovedTokens; refs: Buffer[] }> {
   const silent = rows.filter(({ contract_type }) => SILENT.has(contract_type))

@@ -1,10 +1,11 @@
 import { hexAddress } from '@tronlens/core'
 import { type ContractName, listContractNames } from '@tronlens/db'
 import { builtInName } from '@tronlens/protocol'
-import type { Services } from '../routes/handle.ts'
-import type { ContractLabel } from '../services/known.ts'
-import { readKnown } from '../services/read-known.ts'
-import { addressText } from './address.ts'
+import { addressText } from '../serialize/address.ts'
+import type { WithDb } from './databases.ts'
+import type { ContractLabel, WithKnown } from './known.ts'
+import type { WithMarks } from './marks.ts'
+import { readKnown } from './read-known.ts'
 
 /** The three maps that accompany a list: which addresses are contracts, and what is known of them. */
 export type PageLabels = {
@@ -33,7 +34,7 @@ export const labelsOf = (contracts: readonly ContractName[]): Map<string, Contra
 
 /** Labels of every address on a page: one query for those that are not known yet. */
 export async function loadPageLabels(
-  { db, known, marks }: Pick<Services, 'db' | 'known' | 'marks'>,
+  { db, known, marks }: WithDb & WithKnown & WithMarks,
   addresses: Iterable<Buffer | null | undefined>,
 ): Promise<PageLabels> {
   const byKey = new Map<string, Buffer>()
@@ -71,6 +72,9 @@ const NO_LABELS: PageLabels = { contractMap: {}, contractInfo: {}, normalAddress
 
 /** The same for what accompanies rows alone: a file holds nothing but rows. */
 export const loadRowLabels = async (
-  services: Pick<Services, 'db' | 'known' | 'marks' | 'isFile'>,
+  services: WithDb & WithIsFile & WithKnown & WithMarks,
   addresses: readonly (Buffer | null | undefined)[],
 ): Promise<PageLabels> => (services.isFile ? NO_LABELS : loadPageLabels(services, addresses))
+
+/** Set while rows are read for a file, which has no place for what a page shows in addition to them. */
+export type WithIsFile = { isFile?: true }

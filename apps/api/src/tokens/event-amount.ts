@@ -1,7 +1,7 @@
 import type { EventAmount } from '@tronlens/api-contract'
 import { APPROVAL_TOPIC, TRANSFER_TOPIC } from '@tronlens/core'
 import { TokenKind } from '@tronlens/db'
-import { hexText } from './address.ts'
+import { hexText } from '../serialize/address.ts'
 import type { TokenLookup } from './token-info.ts'
 
 const TOPICS_OF_AMOUNTS: readonly string[] = [TRANSFER_TOPIC, APPROVAL_TOPIC]
