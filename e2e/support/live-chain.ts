@@ -105,9 +105,19 @@ export class LiveChain extends SigningChain {
     claimed: readonly object[] = [],
   ): Promise<string> {
     const { abi, bytecode } = artifacts.contracts[contract]
+    return this.deployCode(owner, { abi: [...abi, ...claimed], bytecode }, name, parameters)
+  }
+
+  /** Deploys a contract that anything compiled; resolves with its address. */
+  async deployCode(
+    owner: TestAccount,
+    { abi, bytecode }: { abi: readonly object[]; bytecode: string },
+    name: string,
+    parameters: readonly (string | number)[],
+  ): Promise<string> {
     const transaction = await this.tronWeb.transactionBuilder.createSmartContract(
       {
-        abi: JSON.stringify([...abi, ...claimed]),
+        abi: JSON.stringify(abi),
         bytecode,
         feeLimit: 1_000_000_000,
         name,

@@ -1,6 +1,7 @@
 export { type ExportOrder, exportFile } from './cli/export-file.ts'
 export { findFirstDifference } from './cli/first-difference.ts'
 export { repeatVerification } from './cli/repeat-verification.ts'
+export { verifyBuilt } from './cli/verify-built.ts'
 export { HEAP_GROWING_PERCENT } from './config.ts'
 export { createIndexer, type Indexer, type IndexerOptions } from './create-indexer.ts'
 export { ForkTooDeepError, UnindexableBlockError, WrongNetworkError } from './errors.ts'

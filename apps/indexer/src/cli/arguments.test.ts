@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { COMMANDS, findHelp, needsDatabase, readApi, readArguments, UsageError } from './arguments.ts'
+import {
+  COMMANDS,
+  type Command,
+  findHelp,
+  needsDatabase,
+  readApi,
+  readArguments,
+  spell,
+  UsageError,
+} from './arguments.ts'
 
 test.each([
   ['--help'],
@@ -8,7 +17,7 @@ test.each([
   ['nonsense', '--help'],
 ])('%s %s describes all commands', (...args) => {
   const help = findHelp(args) ?? ''
-  for (const command of Object.keys(COMMANDS)) expect(help).toContain(` ${command} `)
+  for (const command of Object.keys(COMMANDS)) expect(help).toContain(` ${spell(command as Command)} `)
 })
 
 test('--help behind a command describes that one', () => {
@@ -64,6 +73,15 @@ test.each(['nonsense', '127.0.0.1:4000', 'ftp://127.0.0.1', '/api'])('%s is no a
   )
 })
 
+test('"verify" alone is about a contract, "db verify" about the index', () => {
+  const text = '--contract TXYZ --api http://a.example --from out'
+  for (const area of ['verify', 'contract verify'])
+    expect(readArguments(`${area} ${text}`.split(' '))).toMatchObject({ command: 'verify-contract' })
+  expect(readArguments(['db', 'verify'])).toMatchObject({ command: 'verify' })
+  expect(findHelp(['verify', '--help'])).toContain('contract verify')
+  expect(() => readArguments(['contract', 'verify-contract'])).toThrow('is no command')
+})
+
 test('slashes behind the address of an API do not matter', () => {
   expect(readApi(new Map([['api', 'https://a.example/net/side//']]), 'api')).toBe(
     'https://a.example/net/side',
@@ -72,6 +90,8 @@ test('slashes behind the address of an API do not matter', () => {
 
 test('what talks to an API alone needs no database', () => {
   expect(
-    ['export', 'repeat', 'rebuild', 'verify', 'operator'].map((one) => needsDatabase(one as never)),
-  ).toEqual([false, false, false, true, true])
+    ['export', 'repeat', 'verify-contract', 'rebuild', 'verify', 'operator'].map((one) =>
+      needsDatabase(one as never),
+    ),
+  ).toEqual([false, false, false, false, true, true])
 })

@@ -25,6 +25,8 @@ export const COMMANDS = {
   user: 'makes an operator a user again; --account E-MAIL-OR-NUMBER',
   repeat:
     'compiles the sources of a verified contract again and compares them with what the node runs; --contract ADDRESS, --api URL or --from FILE of standard JSON with --compiler VERSION; --compilers FOLDER, --registry URL of npm for versions that are not installed',
+  'verify-contract':
+    'verifies a contract with what a tool compiled: build-info of Hardhat, the out folder of Foundry, the build folder of TronBox, standard JSON, metadata of the compiler, a folder of Sourcify; --contract ADDRESS, --api URL, --from FILE-OR-FOLDER; --name NAME where several agree, --compiler VERSION, --license N; "tronlens verify" is the same',
   rebuild:
     'writes the token catalogue again from the node; --out FOLDER; --from FOLDER of the previous one, whose logos are kept',
 } as const
@@ -39,8 +41,13 @@ const AREAS: Partial<Record<Command, 'person' | 'catalogue' | 'contract'>> = {
   user: 'person',
   rebuild: 'catalogue',
   repeat: 'contract',
+  'verify-contract': 'contract',
 }
+/** How a command is written where another area has the word too. */
+const WORDS: Partial<Record<Command, string>> = { 'verify-contract': 'verify' }
 const areaOf = (command: Command): string => AREAS[command] ?? 'db'
+/** How a command is written: `db hash`. */
+export const spell = (command: Command): string => `${areaOf(command)} ${WORDS[command] ?? command}`
 /** True for commands that look at the database; the others need none. */
 export const needsDatabase = (command: Command): boolean =>
   command !== 'export' && !['catalogue', 'contract'].includes(areaOf(command))
@@ -59,16 +66,17 @@ const OPTIONS: Record<Command, readonly string[]> = {
   user: ['account'],
   rebuild: ['out', 'from'],
   repeat: ['contract', 'api', 'from', 'compiler', 'compilers', 'registry'],
+  'verify-contract': ['contract', 'api', 'from', 'name', 'compiler', 'license'],
 }
 const FLAGS = ['yes', 'other-chain']
 
 /** What was asked for. */
 export type Asked = { command: Command; options: ReadonlyMap<string, string> }
 
-const isCommand = (text: string | undefined): text is Command =>
-  text !== undefined && Object.hasOwn(COMMANDS, text)
+const findCommand = (area: string, word: string | undefined): Command | undefined =>
+  (Object.keys(COMMANDS) as Command[]).find((command) => spell(command) === `${area} ${word}`)
 
-const lineOf = (name: Command): string => `  ${`${areaOf(name)} ${name}`.padEnd(17)} ${COMMANDS[name]}`
+const lineOf = (name: Command): string => `  ${spell(name).padEnd(17)} ${COMMANDS[name]}`
 
 /** Lines that describe commands: all of them unless some are named. */
 const usage = (commands = Object.keys(COMMANDS) as Command[]): string =>
@@ -84,9 +92,14 @@ const usage = (commands = Object.keys(COMMANDS) as Command[]): string =>
  */
 export function findHelp(args: readonly string[]): string | undefined {
   if (!args.some((word) => word === '--help' || word === '-h')) return undefined
-  const [area, command] = args
-  return isCommand(command) && area === areaOf(command) ? usage([command]) : usage()
+  const [area = '', word] = withArea(args)
+  const command = findCommand(area, word)
+  return command ? usage([command]) : usage()
 }
+
+/** `verify` alone is that of contracts. */
+const withArea = (args: readonly string[]): readonly string[] =>
+  args[0] === 'verify' ? ['contract', ...args] : args
 
 /** A mistake in what is said to one command, with how that is written. */
 const mistake = (command: Command, what: string): UsageError => new UsageError(`${what}\n${usage([command])}`)
@@ -107,10 +120,11 @@ function readWord(command: Command, word: string): [name: string, value: string]
  *
  * @throws {UsageError} naming what is wrong
  */
-export function readArguments([area, command, ...rest]: readonly string[]): Asked {
+export function readArguments(args: readonly string[]): Asked {
+  const [area, word, ...rest] = withArea(args)
   if (area === undefined) throw new UsageError(`A command is missing.\n${usage()}`)
-  if (!isCommand(command) || area !== areaOf(command))
-    throw new UsageError(`"${[area, command].filter(Boolean).join(' ')}" is no command.\n${usage()}`)
+  const command = findCommand(area, word)
+  if (!command) throw new UsageError(`"${[area, word].filter(Boolean).join(' ')}" is no command.\n${usage()}`)
   const options = new Map<string, string>()
   const set = (name: string, value: string): void => {
     if (options.has(name)) throw new UsageError(`--${name} is there twice.`)
@@ -122,7 +136,7 @@ export function readArguments([area, command, ...rest]: readonly string[]): Aske
     const meant = name === undefined ? readWord(command, word) : undefined
     if (meant) for (const [option, value] of meant) set(option, value)
     else if (name === undefined || !OPTIONS[command].includes(name))
-      throw mistake(command, `"${word}" is no option of "${area} ${command}".`)
+      throw mistake(command, `"${word}" is no option of "${spell(command)}".`)
     else if (!FLAGS.includes(name)) set(name, readValue(given ?? rest[++i], name))
     else if (given === undefined) set(name, 'true')
     else throw new UsageError(`--${name} takes no value.`)

@@ -17,15 +17,8 @@ import type { AuditSize } from '../audit/auditor.ts'
 import { createIndexer, type Indexer } from '../create-indexer.ts'
 import { createMetrics } from '../metrics.ts'
 import { Writer } from '../write/writer.ts'
-import {
-  type Asked,
-  type Command,
-  readAddress,
-  readApi,
-  readNumber,
-  requireText,
-  UsageError,
-} from './arguments.ts'
+import { type Asked, type Command, readApi, readNumber, requireText, UsageError } from './arguments.ts'
+import { repeat, verifyContract } from './contract-commands.ts'
 import { exportFile } from './export-file.ts'
 import { hash } from './hash.ts'
 import { giveRole, outbox } from './people.ts'
@@ -33,7 +26,6 @@ import type { ShowProgress } from './progress-bar.ts'
 import { rebuildCatalogue } from './rebuild-catalogue.ts'
 import { reindexRange } from './reindex-range.ts'
 import { requireSources } from './reindex-sources.ts'
-import { readClaimed, repeatVerification } from './repeat-verification.ts'
 import { whoMigrates } from './rights.ts'
 import type { CommandTools, Run } from './tools.ts'
 import { readBlocks, withIndex } from './with-index.ts'
@@ -293,17 +285,6 @@ const rebuild: Run = async ({ config, print }, options) => {
   return true
 }
 
-const repeat: Run = async ({ config, print }, options) => {
-  const { isEqual, lines } = await repeatVerification({
-    nodeUrl: config.nodeUrl,
-    contract: readAddress(options, 'contract'),
-    source: readClaimed(options),
-    compilers: { folder: options.get('compilers'), registry: options.get('registry') },
-  })
-  for (const line of lines) print(line)
-  return isEqual
-}
-
 /** What each command does; false: it found something wrong. */
 export const RUN: Record<Command, Run> = {
   distribute,
@@ -319,4 +300,5 @@ export const RUN: Record<Command, Run> = {
   user: giveRole('user'),
   rebuild,
   repeat,
+  'verify-contract': verifyContract,
 }

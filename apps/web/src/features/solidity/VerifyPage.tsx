@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { standardJsonOf, wholeName } from '@tronlens/builds'
 import { findAddress } from '@tronlens/core'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -16,6 +17,7 @@ import { WorkButton } from '../../shared/ui/WorkButton.tsx'
 import { sourceQuery } from '../../slices/contract/api/source-query.ts'
 import { findLicense, LICENSES } from '../../slices/contract/licenses.ts'
 import { compilersQuery } from './api/compilers-query.ts'
+import { type Build, BuildFiles } from './components/BuildFiles.tsx'
 import { ContractBar } from './components/ContractBar.tsx'
 import { SettingsForm } from './components/SettingsForm.tsx'
 import { SourceFiles } from './components/SourceFiles.tsx'
@@ -40,7 +42,8 @@ export default function VerifyPage() {
   const [params, setParams] = useSearchParams()
   const [text, setText] = useState(params.get('contract') ?? '')
   const address = findAddress(text.trim())
-  const [how, setHow] = useState<'files' | 'json'>('files')
+  const [how, setHow] = useState<'files' | 'json' | 'build'>('files')
+  const [build, setBuild] = useState<Build>({ contracts: [], chosen: undefined })
   const [files, setFiles] = useState(NO_FILES)
   const [standardJson, setStandardJson] = useState('')
   const [settings, setSettings] = useState<CompileSettings>(USUAL_SETTINGS)
@@ -64,17 +67,21 @@ export default function VerifyPage() {
     if (named !== undefined) setSettings((before) => ({ ...before, compiler: named }))
   }, [named])
   const said = String(license ?? findLicense(files.map(({ content }) => content).join('\n')))
+  const built = how === 'build' ? build.chosen : undefined
+  const sourcesOf = (given: CompileSettings) => {
+    if (how === 'files') return bodyOf({ files, settings: given })
+    if (built) return { compiler: built.compiler || given.compiler, standardJson: standardJsonOf(built) }
+    return { compiler: given.compiler, standardJson }
+  }
   const verify = useMutation({
     mutationFn: (given: { tryNeighbours: boolean; settings: CompileSettings }) =>
       api.verifyContract({
         body: {
-          ...(how === 'json'
-            ? { compiler: given.settings.compiler, standardJson }
-            : bodyOf({ files, settings: given.settings })),
+          ...sourcesOf(given.settings),
           contractAddress: address ?? ZERO_ADDRESS,
-          contractName,
+          contractName: built?.name ? wholeName(built) : contractName,
           license: said,
-          tryNeighbours: given.tryNeighbours ? 1 : 0,
+          tryNeighbours: given.tryNeighbours || built?.hasSettings === false ? 1 : 0,
         },
       }),
     onSuccess: () =>
@@ -89,10 +96,13 @@ export default function VerifyPage() {
     const found = findAddress(value.trim())
     setParams(found ? { contract: found } : {}, { replace: true })
   }
-  const isFilled =
-    how === 'json' ? standardJson.trim() !== '' : files.some(({ content }) => content.trim() !== '')
-  // standard JSON names its EVM version itself
-  const isReady = how === 'json' ? settings.compiler !== '' : isChosen(chosen)
+  const isFilled = {
+    json: standardJson.trim() !== '',
+    files: files.some(({ content }) => content.trim() !== ''),
+    build: built?.missing.length === 0,
+  }[how]
+  // standard JSON and builds name their EVM version themselves
+  const isReady = how === 'files' ? isChosen(chosen) : Boolean(built?.compiler) || settings.compiler !== ''
   const canVerify = Boolean(contract.data) && isFilled && isReady
   const run = (tryNeighbours = false, using = chosen) => verify.mutate({ tryNeighbours, settings: using })
   const kept = workbenchStore.get()
@@ -121,6 +131,7 @@ export default function VerifyPage() {
               options={[
                 { value: 'files', label: t('solidity.files') },
                 { value: 'json', label: t('solidity.standardJson') },
+                { value: 'build', label: t('solidity.build') },
               ]}
               onChange={setHow}
             />
@@ -136,7 +147,9 @@ export default function VerifyPage() {
               </Button>
             )}
           </div>
-          {how === 'files' ? (
+          {how === 'build' ? (
+            <BuildFiles build={build} runtime={source?.runtime_code ?? ''} onChange={setBuild} />
+          ) : how === 'files' ? (
             <SourceFiles
               files={files}
               diagnostics={verify.data?.data.diagnostics ?? []}
@@ -160,14 +173,16 @@ export default function VerifyPage() {
         </div>
         <Panel title={t('solidity.settings')}>
           <div className={styles.body}>
-            <Field
-              label={t('solidity.contractName')}
-              value={contractName}
-              dir="ltr"
-              note={t('solidity.contractNameNote')}
-              onChange={setContractName}
-            />
-            <SettingsForm settings={settings} libraries={[]} onChange={setSettings} />
+            {!built?.name && (
+              <Field
+                label={t('solidity.contractName')}
+                value={contractName}
+                dir="ltr"
+                note={t('solidity.contractNameNote')}
+                onChange={setContractName}
+              />
+            )}
+            {!built?.compiler && <SettingsForm settings={settings} libraries={[]} onChange={setSettings} />}
             <SelectField
               label={t('solidity.license')}
               value={said}

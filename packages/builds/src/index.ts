@@ -1,0 +1,5 @@
+export { type BuiltContract, wholeName } from './built-contract.ts'
+export { chooseContracts } from './choose.ts'
+export type { ProjectFile } from './project-file.ts'
+export { readProject } from './read-project.ts'
+export { standardJsonOf } from './standard-json.ts'
