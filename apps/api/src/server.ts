@@ -90,11 +90,13 @@ export async function createServer(config: ApiConfig, served: Served): Promise<F
   const site = openSite(config, { db: people.db, content, log: app.log })
   const hasAccounts = config.siteAccounts === 'on'
   const stopAlerts = hasAccounts ? served.site?.followAlerts(networks[0], site, app.log) : undefined
-  const stopHooks = hasAccounts ? served.site?.followWebHooks?.(networks[0], site, app.log) : undefined
+  const stopHooks = hasAccounts
+    ? networks.map((network) => served.site?.followWebHooks?.(network, site, app.log))
+    : []
   const giveUp = networks.map((network) => rememberSoon(people.db, network, app.log))
   app.addHook('onClose', async () => {
     for (const stop of giveUp) stop()
-    await Promise.all([stopAlerts?.(), stopHooks?.()])
+    await Promise.all([stopAlerts?.(), ...stopHooks.map((stop) => stop?.())])
     await site.close()
     await Promise.all(networks.map((network) => network.close()))
     await bridges.close()

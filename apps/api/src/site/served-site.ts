@@ -9,6 +9,6 @@ export type ServedSite = {
   register: (app: FastifyInstance, site: Site, config: ApiConfig) => Promise<void>
   /** Looks through the blocks of the default network for alerts; returns a function that stops it. */
   followAlerts: (services: NetworkServices, site: Site, log: FastifyBaseLogger) => () => Promise<void>
-  /** Sends webhooks what they wait for on the default network; returns a function that stops it. */
+  /** Sends webhooks what they wait for on a network; returns a function that stops it. */
   followWebHooks?: (services: NetworkServices, site: Site, log: FastifyBaseLogger) => () => Promise<void>
 }

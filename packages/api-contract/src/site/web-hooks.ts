@@ -34,6 +34,8 @@ export const WebHookFilter = Type.Object({
 })
 export type WebHookFilter = Static<typeof WebHookFilter>
 
+const NETWORK = { maxLength: 40, description: 'key of the network; the default one when absent' } as const
+
 const fields = {
   stream: Stream,
   filter: WebHookFilter,
@@ -44,6 +46,7 @@ const fields = {
 /** A webhook, without its secret. */
 export const WebHook = Type.Object({
   id: Text,
+  network: Type.String({ description: 'key of the network' }),
   ...fields,
   cursor: Type.Union([Text, Type.Null()], {
     description: 'after the last message that was taken; null before the first',
@@ -87,7 +90,7 @@ export const createWebHook = defineRoute({
   tag: 'Webhooks',
   summary:
     'Sends every message of a stream to an address from now on; the secret that signs them is shown only once',
-  body: Type.Object(fields),
+  body: Type.Object({ network: Type.Optional(Type.String(NETWORK)), ...fields }),
   answer: envelope(Type.Object({ id: Text, secret: Text })),
   example: {
     body: {

@@ -13,6 +13,7 @@ const MOST_HOOKS = 20
 
 const serializeHook = (row: WebHookRow): contract.WebHook => ({
   id: String(row.id),
+  network: row.network,
   stream: row.stream as contract.WebHookStream, // the database checks the same list
   filter: parseFilter(row.filter),
   url: row.url,
@@ -34,7 +35,12 @@ export const listWebHooksRoute = handleSite(contract.listWebHooks, async ({ pers
 )
 
 export const createWebHookRoute = handleSite(contract.createWebHook, async ({ body, person }, site) => {
-  const { stream, url, label } = body
+  const { stream, url, label, network = site.network } = body
+  if (!site.networks.includes(network))
+    throw new SiteRefusal(
+      'wrongValue',
+      `There is no network ${network}; there are ${site.networks.join(', ')}.`,
+    )
   if (!isWebhook(url, site.allowsInsideWebhooks))
     throw new SiteRefusal('wrongValue', 'A webhook is an https address that is publicly reachable.')
   const filter = printFilter(stream, body.filter)
@@ -47,7 +53,7 @@ export const createWebHookRoute = handleSite(contract.createWebHook, async ({ bo
   const secret = createSecret()
   const id = await addWebHook(
     site.db,
-    { person_id: person.id, network: site.network, stream, filter, url, secret, label: label.trim() },
+    { person_id: person.id, network, stream, filter, url, secret, label: label.trim() },
     MOST_HOOKS,
   )
   if (id === undefined) throw new SiteRefusal('tooMany')

@@ -43,7 +43,7 @@ const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
 /** Sends one message. @returns the status of the answer, and what is wrong with it */
 async function sendMessage(
-  { url, secret, id }: WebHookRow,
+  { url, secret, id, network }: WebHookRow,
   message: StreamMessage,
   allowsInside: boolean,
 ): Promise<{ status: number | null; error?: string }> {
@@ -55,6 +55,7 @@ async function sendMessage(
       headers: {
         'content-type': 'application/json',
         'x-tronlens-hook': String(id),
+        'x-tronlens-network': network,
         [SIGNATURE_HEADER]: signMessage(secret, body),
       },
     })

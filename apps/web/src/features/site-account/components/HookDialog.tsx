@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WebHookStream } from '@tronlens/api-contract'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { deploymentQuery, findShown, useShownNetwork } from '../../../shared/api/networks.ts'
 import { readAnswer, siteApi } from '../../../shared/api/site-client.ts'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
@@ -36,6 +37,10 @@ export function HookDialog({
 }) {
   const t = useT()
   const queries = useQueryClient()
+  const { data: deployment } = useQuery(deploymentQuery)
+  const shown = useShownNetwork()
+  const [chosen, setChosen] = useState<string>()
+  const network = chosen ?? (deployment && findShown(deployment, shown).key)
   const [stream, setStream] = useState<WebHookStream>('events')
   const [values, setValues] = useState(EMPTY)
   const [isSolid, setSolid] = useState(true)
@@ -47,6 +52,7 @@ export function HookDialog({
       readAnswer(
         siteApi.createWebHook({
           body: {
+            ...(network !== undefined && { network }),
             stream,
             url,
             label,
@@ -85,6 +91,14 @@ export function HookDialog({
         </WorkButton>
       }
     >
+      {deployment && deployment.networks.length > 1 && (
+        <SelectField
+          label={t('header.network')}
+          value={network ?? ''}
+          options={deployment.networks.map(({ key, name }) => ({ value: key, label: name }))}
+          onChange={setChosen}
+        />
+      )}
       <SelectField
         label={t('site.hook.stream')}
         value={stream}

@@ -6,6 +6,7 @@ import type { WebHook } from '@tronlens/api-contract'
 import { HashRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
+import { deploymentQuery, type Network } from '../../../shared/api/networks.ts'
 import { HooksPanel } from './HooksPanel.tsx'
 
 beforeAll(async () => {
@@ -19,6 +20,7 @@ afterEach(() => {
 
 const PAUSED = {
   id: '7',
+  network: 'main',
   stream: 'events',
   filter: {},
   url: 'https://example.org/hook',
@@ -31,8 +33,13 @@ const PAUSED = {
   createTime: 0,
 }
 
+const network = (key: string) => ({ key, name: `Chain ${key}` }) as Network
+const MAIN = network('main')
+
 /** Serves webhooks and keeps what is sent. */
-function serveHooks(hooks: readonly unknown[]) {
+function serveHooks(hooks: readonly unknown[], networks: Network[] = [MAIN]) {
+  const client = new QueryClient()
+  client.setQueryData(deploymentQuery.queryKey, { network: MAIN, networks } as never)
   const sent: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
     const { pathname } = new URL(path, 'http://web')
@@ -41,7 +48,7 @@ function serveHooks(hooks: readonly unknown[]) {
     return Response.json({ retCode: '0', retMsg: '', data })
   })
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <MantineProvider>
         <HashRouter>
           <HooksPanel />
@@ -76,6 +83,7 @@ test('a new webhook sends only the filters of its stream, and its secret is show
     {
       path: '/external/hooks/create',
       body: {
+        network: 'main',
         stream: 'events',
         url: 'https://example.org/hook',
         label: '',
@@ -83,4 +91,17 @@ test('a new webhook sends only the filters of its stream, and its secret is show
       },
     },
   ])
+})
+
+test('where there are several networks, each webhook is of a chosen one', async () => {
+  const sent = serveHooks([{ ...PAUSED, network: 'side' }], [MAIN, network('side')])
+  expect(await screen.findByText('Chain side ·')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'New webhook' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Network'), { target: { value: 'side' } })
+  fireEvent.change(dialog.getByLabelText(/Webhook \(https\)/), {
+    target: { value: 'https://example.org/hook' },
+  })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(sent).toMatchObject([{ body: { network: 'side' } }]))
 })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { WebHook } from '@tronlens/api-contract'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { deploymentQuery } from '../../../shared/api/networks.ts'
 import { siteApi } from '../../../shared/api/site-client.ts'
 import { DateTime } from '../../../shared/entity/Time.tsx'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
@@ -47,6 +48,9 @@ export function HooksPanel() {
   const t = useT()
   const query = useQuery(hooksQuery)
   const { data, error, refetch } = query
+  const networks = useQuery(deploymentQuery).data?.networks ?? []
+  const networkOf = (hook: WebHook) =>
+    networks.length > 1 ? (networks.find(({ key }) => key === hook.network)?.name ?? hook.network) : ''
   const [isOpen, setOpen] = useState(false)
   const [secret, setSecret] = useState<string>()
   const [removed, setRemoved] = useState<WebHook>()
@@ -72,6 +76,7 @@ export function HooksPanel() {
           <div key={hook.id} className={styles.row}>
             <span className={styles.rowMain}>
               {hook.label && <bdi>{hook.label} · </bdi>}
+              {networkOf(hook) && <bdi>{networkOf(hook)} · </bdi>}
               {t(hook.stream === 'events' ? 'site.hook.events' : 'site.hook.transfers')} →{' '}
               <bdi dir="ltr">{hook.url}</bdi>
               <br />
