@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isComplete } from '../support/look.ts'
 import { expect, test, visit } from '../support/stack.ts'
 import { openWallet, shorten } from '../support/wallet.ts'
 
@@ -84,6 +85,8 @@ test('what comes to an address waits while the pointer is over its list', async 
     const table = page.getByRole('table', { name, exact: true })
     const rows = table.locator('tr[data-row]')
     await expect(rows.first()).toBeVisible()
+    // a page in grey is made anew when its account arrives, and a pointer at rest does not enter the new list
+    await isComplete(page)
     const before = await rows.count()
     await rows.first().hover()
     await receive(2_000_000)
