@@ -31,7 +31,7 @@ export * from './simulate/fee.ts'
 export { leastFeeLimit } from './simulate/fee-limit.ts'
 export * from './simulate/find-warnings.ts'
 export { grantWarning } from './simulate/grant-warnings.ts'
-export { findGrants, type Grant } from './simulate/grants.ts'
+export { findGrants, type Grant, ownerOf } from './simulate/grants.ts'
 export { findLookAlike, type KnownAddress, type LookAlike } from './simulate/look-alike.ts'
 export {
   type PermissionChange,
@@ -66,3 +66,15 @@ export * from './track/follow.ts'
 export { FINAL_KEPT, recordsToDrop } from './track/kept-records.ts'
 export * from './track/progress.ts'
 export * from './track/verdict.ts'
+export type { HowCalled } from './unfold/call-forms.ts'
+export {
+  DEEPEST,
+  flatten,
+  type InnerCall,
+  MOST_CALLS,
+  notUnfolded,
+  type Unfolded,
+  unfold,
+  unfoldCall,
+} from './unfold/unfold.ts'
+export { insideWarnings } from './unfold/unfold-warnings.ts'

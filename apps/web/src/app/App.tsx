@@ -25,6 +25,7 @@ const TransactionPage = lazyWithTexts(
   ['transaction'],
   () => import('../slices/transaction/pages/TransactionPage.tsx'),
 )
+const CallMeaning = lazyWithTexts(['signing'], () => import('../slices/signing/components/CallMeaning.tsx'))
 const TransfersPage = lazy(() => import('../slices/transfer/pages/TransfersPage.tsx'))
 const AccountsPage = lazy(() => import('../slices/account/pages/AccountsPage.tsx'))
 const AddressPage = lazyWithTexts(
@@ -90,7 +91,10 @@ export function App() {
                   <Route path={ROUTES.transfers} element={<TransfersPage />} />
                   <Route path={ROUTES.accounts} element={<AccountsPage />} />
                   <Route path={ROUTES.block} element={<BlockPage />} />
-                  <Route path={ROUTES.transaction} element={<TransactionPage />} />
+                  <Route
+                    path={ROUTES.transaction}
+                    element={<TransactionPage meaning={(call) => <CallMeaning call={call} />} />}
+                  />
                   <Route
                     path={ROUTES.address}
                     element={

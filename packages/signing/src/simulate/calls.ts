@@ -113,6 +113,12 @@ const LIST: readonly KnownCall[] = [
   { signature: 'setAdmin(address)', kind: 'ownership', to: 0 },
   { signature: 'grantRole(bytes32,address)', kind: 'ownership', to: 1 },
   { signature: 'addMinter(address)', kind: 'ownership', to: 0 },
+  // shared wallets
+  { signature: 'addOwner(address)', kind: 'ownership', to: 0 },
+  { signature: 'replaceOwner(address,address)', kind: 'ownership', to: 1 },
+  { signature: 'addOwnerWithThreshold(address,uint256)', kind: 'ownership', to: 0 },
+  { signature: 'swapOwner(address,address,address)', kind: 'ownership', to: 2 },
+  { signature: 'enableModule(address)', kind: 'ownership', to: 0 },
   { signature: 'changeProxyAdmin(address,address)', kind: 'ownership', about: 0, to: 1 },
   { signature: 'upgradeTo(address)', kind: 'upgrade', to: 0 },
   { signature: 'upgradeToAndCall(address,bytes)', kind: 'upgrade', to: 0 },

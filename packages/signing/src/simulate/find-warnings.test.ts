@@ -224,7 +224,7 @@ test('each token that a spender may take is a warning of its own', () => {
   })
   const logs = [approved(TOKEN, OTHER), approved(OTHER, OTHER), approved(TOKEN, TOKEN)]
   const simulation = { energy: 10n, failure: undefined, isBroken: false, logs, transfers: [] }
-  const warnings = warningsOf(call('ac9650d8'), snapshotOf({ simulation }))
+  const warnings = warningsOf(call('12345678'), snapshotOf({ simulation }))
   const unlimited = (spender: Address, contract: Address) => ({
     kind: 'unlimitedApproval',
     spender,

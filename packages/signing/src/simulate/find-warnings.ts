@@ -8,6 +8,7 @@ import {
 } from '@tronlens/protocol/parameters'
 import type { ContractFields } from '../contract/contract-fields.ts'
 import type { TransactionContent } from '../intent.ts'
+import { unfoldWarnings } from '../unfold/unfold-warnings.ts'
 import { addressWarnings } from './address-warnings.ts'
 import type { FeeEstimate } from './fee.ts'
 import { feeLimitWarnings, tightLimitWarnings } from './fee-limit.ts'
@@ -49,6 +50,7 @@ export function findWarnings(content: TransactionContent, context: WarningContex
     ...addressWarnings(content, context.snapshot, context.known),
     ...callWarnings(content, context),
     ...grantWarnings(content, context.snapshot),
+    ...unfoldWarnings(content),
     ...(content.contract.name === 'AccountPermissionUpdateContract'
       ? updateWarnings(content.contract.fields, context)
       : []),
@@ -74,6 +76,7 @@ export function bytesWarnings(
     ...timeWarnings(content, time),
     ...feeLimitWarnings(content, undefined),
     ...findGrants(content, undefined).flatMap((grant) => grantWarning(grant, []) ?? []),
+    ...unfoldWarnings(content),
     ...(contract.name === 'AccountPermissionUpdateContract'
       ? permissionWarnings(contract.fields, undefined, signer)
       : []),

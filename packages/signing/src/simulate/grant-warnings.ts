@@ -1,6 +1,6 @@
 import { ZERO_ADDRESS } from '@tronlens/core'
 import type { TransactionContent } from '../intent.ts'
-import { allowanceAfter, findGrants, type Grant, keeperOf } from './grants.ts'
+import { allowanceAfter, findGrants, type Grant, keeperOf, ownerOf } from './grants.ts'
 import type { ChainSnapshot, GrantedNow } from './snapshot.ts'
 import type { Warning } from './warnings.ts'
 
@@ -25,9 +25,16 @@ export function grantWarnings(content: TransactionContent, snapshot: ChainSnapsh
 export function grantWarning(grant: Grant, granted: readonly GrantedNow[]): Warning | undefined {
   const { contract, to } = grant
   const keeper = keeperOf(grant)
+  const owner = ownerOf(grant)
+  const of = owner ? { owner } : {}
   const id = grant.kind === 'piece' ? grant.id : undefined
   const now = granted.find(
-    (each) => each.contract === contract && each.to === to && each.keeper === keeper && each.piece?.id === id,
+    (each) =>
+      each.contract === contract &&
+      each.to === to &&
+      each.keeper === keeper &&
+      each.owner === owner &&
+      each.piece?.id === id,
   )
   switch (grant.kind) {
     case 'allowance': {
@@ -40,12 +47,12 @@ export function grantWarning(grant: Grant, granted: readonly GrantedNow[]): Warn
       // a spender that uses its allowance emits an event with the rest of it
       if (!isWritten && before !== undefined && amount <= before) return undefined
       const kind = amount >= UNLIMITED ? 'unlimitedApproval' : 'allowance'
-      return { kind, spender: to, contract, amount, before, held: now?.held, until, isLasting }
+      return { kind, spender: to, contract, amount, before, held: now?.held, until, isLasting, ...of }
     }
     case 'piece':
       // an approval of the zero address revokes the earlier one
       if (to === ZERO_ADDRESS) return undefined
-      return { kind: 'pieceApproval', spender: to, contract, id: grant.id, today: now?.piece }
+      return { kind: 'pieceApproval', spender: to, contract, id: grant.id, today: now?.piece, ...of }
     case 'collection':
       return {
         kind: 'approvalForAll',
@@ -54,6 +61,7 @@ export function grantWarning(grant: Grant, granted: readonly GrantedNow[]): Warn
         isForAll: now?.isForAll,
         until: grant.until,
         isLasting: grant.until !== undefined,
+        ...of,
       }
     case 'ownership':
       return { kind: 'newOwner', address: to, contract }

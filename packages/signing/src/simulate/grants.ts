@@ -1,5 +1,6 @@
 import type { Address } from '@tronlens/core'
 import type { TransactionContent } from '../intent.ts'
+import { flatten, type InnerCall, unfold } from '../unfold/unfold.ts'
 import { addressAt, amountOfCall, findCall, numberAt } from './calls.ts'
 import { readTokenEvents } from './events.ts'
 import type { ChainSnapshot, Simulation } from './snapshot.ts'
@@ -23,43 +24,78 @@ export type Grant =
       readonly until: bigint | undefined
       /** The contract that stores the allowance, where that is not the token. */
       readonly keeper?: Address
+      /** The account whose funds it covers, where that is not the owner of the transaction. */
+      readonly owner?: Address
     }
   /** An account may take one item of a collection. */
-  | { readonly kind: 'piece'; readonly contract: Address; readonly to: Address; readonly id: bigint }
+  | {
+      readonly kind: 'piece'
+      readonly contract: Address
+      readonly to: Address
+      readonly id: bigint
+      readonly owner?: Address
+    }
   /** An operator may take every item, or every unit, now and later. */
   | {
       readonly kind: 'collection'
       readonly contract: Address
       readonly to: Address
       readonly until: bigint | undefined
+      readonly owner?: Address
     }
   /** An account becomes the owner of a contract, or a contract takes its code from another address. */
   | { readonly kind: 'ownership' | 'upgrade'; readonly contract: Address; readonly to: Address }
 
-/** Grants in the bytes of a call. A node cannot hide them from the review. */
-export function grantsInBytes({ contract }: Pick<TransactionContent, 'contract'>): Grant[] {
+/**
+ * Grants in the bytes of a call, and of the calls inside it. A node cannot hide them from the review.
+ */
+export function grantsInBytes(content: Pick<TransactionContent, 'contract'>): Grant[] {
+  const { contract } = content
   if (contract.name !== 'TriggerSmartContract') return []
-  const { data, contractAddress } = contract.fields
+  const { data, contractAddress, ownerAddress } = contract.fields
+  const own = { contract: contractAddress, from: ownerAddress, data }
+  return [own, ...flatten(unfold(content))].flatMap((call) => grantsOfCall(call, ownerAddress))
+}
+
+/** @param signer - the account whose funds a grant without an `owner` covers */
+function grantsOfCall(
+  { contract, from, data }: Pick<InnerCall, 'contract' | 'from' | 'data'>,
+  signer: Address,
+): Grant[] {
   const call = findCall(data)
   const to = addressAt(data, call?.to)
   if (!call || !to) return []
-  const about = addressAt(data, call.about) ?? contractAddress
+  const about = addressAt(data, call.about) ?? contract
   const until = numberAt(data, call.until)
+  const owner = addressAt(data, call.from) ?? from
+  const of = owner === signer ? {} : { owner }
   switch (call.kind) {
     case 'approve':
     case 'increase': {
       const amount = amountOfCall(data, call) ?? 0n
       const isIncrease = call.kind === 'increase'
-      const keeper = about === contractAddress ? {} : { keeper: contractAddress }
+      const keeper = about === contract ? {} : { keeper: contract }
       return amount > 0n
-        ? [{ kind: 'allowance', contract: about, to, amount, isIncrease, isWritten: true, until, ...keeper }]
+        ? [
+            {
+              kind: 'allowance',
+              contract: about,
+              to,
+              amount,
+              isIncrease,
+              isWritten: true,
+              until,
+              ...keeper,
+              ...of,
+            },
+          ]
         : []
     }
     case 'approveAll':
       // a permit of this kind with an expiration of 0 has no end
       return numberAt(data, call.flag) === 0n
         ? []
-        : [{ kind: 'collection', contract: about, to, until: until || undefined }]
+        : [{ kind: 'collection', contract: about, to, until: until || undefined, ...of }]
     case 'ownership':
     case 'upgrade':
       return [{ kind: call.kind, contract: about, to }]
@@ -138,6 +174,7 @@ function merge(
         each.contract === grant.contract &&
         each.to === grant.to &&
         keeperOf(each) === keeperOf(grant) &&
+        ownerOf(each) === ownerOf(grant) &&
         (each.kind !== 'piece' || grant.kind !== 'piece' || each.id === grant.id),
     )
     const earlier = all[place]
@@ -172,3 +209,6 @@ export function allowanceAfter(
 /** The contract that stores an allowance, where that is not the token. */
 export const keeperOf = (grant: Grant): Address | undefined =>
   grant.kind === 'allowance' ? grant.keeper : undefined
+
+/** The account whose funds a grant covers, where that is not the owner of the transaction. */
+export const ownerOf = (grant: Grant): Address | undefined => ('owner' in grant ? grant.owner : undefined)

@@ -1,5 +1,7 @@
 import type { Address } from '@tronlens/core'
 import type { TransactionContent } from '../intent.ts'
+import { flatten, unfold } from '../unfold/unfold.ts'
+import { addressAt, findCall } from './calls.ts'
 import { findGrants } from './grants.ts'
 import { newKeysOf } from './permission-warnings.ts'
 import { recipientOf } from './recipient.ts'
@@ -7,7 +9,7 @@ import type { ChainSnapshot } from './snapshot.ts'
 
 /**
  * All accounts besides the owner that receive something by a transaction, or a power over something: the
- * recipient first, then spenders and new owners of contracts, then keys of a permission update that are new
+ * recipient first, then those of calls inside the call, spenders and new owners of contracts, then keys of a permission update that are new
  * to node or index; all of them where one of the two does not report today's permissions.
  */
 export function partiesOf(content: TransactionContent, snapshot: ChainSnapshot): Address[] {
@@ -17,6 +19,7 @@ export function partiesOf(content: TransactionContent, snapshot: ChainSnapshot):
       ? [snapshot.permissions, snapshot.permissionsIndexed].flatMap((now) => newKeysOf(contract.fields, now))
       : []
   const powers = findGrants(content, snapshot.simulation).map(({ to }) => to)
-  const all = [recipientOf(content), ...powers, ...keys].filter((each) => each !== undefined)
+  const inside = flatten(unfold(content)).flatMap(({ data }) => addressAt(data, findCall(data)?.to) ?? [])
+  const all = [recipientOf(content), ...inside, ...powers, ...keys].filter((each) => each !== undefined)
   return [...new Set(all)].filter((each) => each !== contract.fields.ownerAddress)
 }

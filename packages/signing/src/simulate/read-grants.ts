@@ -1,6 +1,6 @@
 import { type Address, addressToBytes, bytesToHex, sun, ZERO_ADDRESS } from '@tronlens/core'
 import { addressOfWord } from './calls.ts'
-import { type Grant, keeperOf } from './grants.ts'
+import { type Grant, keeperOf, ownerOf } from './grants.ts'
 import type { AskNode } from './read-snapshot.ts'
 import type { GrantedNow, PieceNow } from './snapshot.ts'
 
@@ -103,10 +103,14 @@ async function readPiece(
   return { taker: address === ZERO_ADDRESS ? undefined : address }
 }
 
-/** Today's powers of each receiver of a grant, and the balances that they cover. */
+/**
+ * Today's powers of each receiver of a grant, and the balances that they cover.
+ *
+ * @param signer - the account whose funds a grant covers that names no other
+ */
 export async function readGranted(
   ask: AskNode,
-  owner: Address,
+  signer: Address,
   grants: readonly Grant[],
 ): Promise<GrantedNow[]> {
   const readable = grants.filter(({ kind }) => kind !== 'ownership' && kind !== 'upgrade')
@@ -114,6 +118,7 @@ export async function readGranted(
     readable.slice(0, MOST_ASKED).map(async (grant) => {
       const { kind, contract, to } = grant
       const keeper = keeperOf(grant)
+      const owner = ownerOf(grant) ?? signer
       const words = wordOf(owner) + wordOf(to)
       const readAllowance = () =>
         keeper
@@ -129,6 +134,7 @@ export async function readGranted(
         contract,
         to,
         ...(keeper && { keeper }),
+        ...(ownerOf(grant) && { owner }),
         allowance,
         isForAll: isForAll === undefined ? undefined : isForAll !== 0n,
         held,

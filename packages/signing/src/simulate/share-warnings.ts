@@ -1,5 +1,6 @@
 import type { Address } from '@tronlens/core'
 import type { TransactionContent } from '../intent.ts'
+import { flatten, unfold } from '../unfold/unfold.ts'
 import { addressAt, findCall, numberAt } from './calls.ts'
 import { type Asset, assetOfId } from './changes.ts'
 import { readTokenEvents } from './events.ts'
@@ -171,6 +172,7 @@ function takenByBytes(content: TransactionContent, snapshot: Unsimulated): Taken
       const asset: Asset = { kind: 'token', contract: contractAddress }
       return [
         ...(amount === undefined ? [] : [{ amount, held: snapshot?.held, asset, isMain: true }]),
+        ...movedInside(content, snapshot),
         ...along(callValue, tokenId, callTokenValue),
       ]
     }
@@ -200,12 +202,30 @@ function unitsMovedBy({ contract }: TransactionContent, snapshot: Unsimulated): 
   return isPiece ? undefined : amount
 }
 
-/** Units that a known call takes from its owner; undefined for every other call. */
-export function movedBy(data: string, owner: Address): bigint | undefined {
+/**
+ * Units that a known call takes from its owner; undefined for every other call.
+ *
+ * @param caller - the account that makes the call
+ */
+export function movedBy(data: string, owner: Address, caller: Address = owner): bigint | undefined {
   const call = findCall(data)
   if (call?.kind !== 'transfer' || call.piece !== undefined || call.amount === undefined) return undefined
-  const from = addressAt(data, call.from) ?? owner
+  const from = addressAt(data, call.from) ?? caller
   return from === owner ? numberAt(data, call.amount) : undefined
+}
+
+/** Units that calls inside the call take from its owner. */
+function movedInside(content: TransactionContent, snapshot: Unsimulated): Taken[] {
+  const owner = content.contract.fields.ownerAddress
+  const sums = new Map<Address, bigint>()
+  for (const { contract, from, data } of flatten(unfold(content)))
+    sums.set(contract, (sums.get(contract) ?? 0n) + (movedBy(data, owner, from) ?? 0n))
+  return [...sums].map(([contract, amount]) => ({
+    amount,
+    held: snapshot?.holdings?.get(contract),
+    asset: { kind: 'token', contract },
+    isMain: false,
+  }))
 }
 
 /** The net amount of each token that code takes: outgoing units of the simulation less incoming ones. */

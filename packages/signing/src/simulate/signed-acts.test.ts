@@ -15,6 +15,7 @@ test('a call that a message allows is read by the rules of a transaction', () =>
   expect(readSignedCall(TOKEN, ME, `a9059cbb${word(OTHER)}${word(5n)}`)).toEqual({
     grants: [],
     moved: { to: OTHER, amount: 5n },
+    inside: [],
   })
-  expect(readSignedCall(TOKEN, ME, '')).toEqual({ grants: [], moved: undefined })
+  expect(readSignedCall(TOKEN, ME, '')).toEqual({ grants: [], moved: undefined, inside: [] })
 })

@@ -1,14 +1,18 @@
 import type { Address } from '@tronlens/core'
 import { intend, type TransactionContent } from '../intent.ts'
+import { unfoldWarnings } from '../unfold/unfold-warnings.ts'
 import { type Grant, grantsInBytes } from './grants.ts'
 import { recipientOf } from './recipient.ts'
 import { movedBy } from './share-warnings.ts'
+import type { Warning } from './warnings.ts'
 
 /** The effect of a call on the funds of the account that signed it, for another account to send. */
 export type SignedCallActs = {
   readonly grants: readonly Grant[]
   /** Units of the called token that move, and their receiver. */
   readonly moved: { readonly to: Address; readonly amount: bigint } | undefined
+  /** Warnings about calls inside it, besides the powers that they give. */
+  readonly inside: readonly Warning[]
 }
 
 /**
@@ -28,5 +32,9 @@ export function readSignedCall(contract: Address, from: Address, data: string): 
   })
   const amount = movedBy(data, from)
   const to = recipientOf(content)
-  return { grants: grantsInBytes(content), moved: amount !== undefined && to ? { to, amount } : undefined }
+  return {
+    grants: grantsInBytes(content),
+    moved: amount !== undefined && to ? { to, amount } : undefined,
+    inside: unfoldWarnings(content),
+  }
 }

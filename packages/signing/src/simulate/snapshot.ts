@@ -115,6 +115,8 @@ export type GrantedNow = {
   readonly to: Address
   /** The contract that stores the allowance, where that is not the token. */
   readonly keeper?: Address
+  /** The account whose funds the power covers, where that is not the owner of the transaction. */
+  readonly owner?: Address
   /** Its allowance in units. */
   readonly allowance: bigint | undefined
   /** It may take every item. */

@@ -52,6 +52,8 @@ type Sort =
       readonly until: bigint | undefined
       /** The time limits the use of a permit; the allowance that the permit gives has no end. */
       readonly isLasting: boolean
+      /** The account whose funds it covers, where that is not the owner of the transaction. */
+      readonly owner?: Address
     }
   | {
       readonly kind: 'pieceApproval'
@@ -60,6 +62,7 @@ type Sort =
       readonly id: bigint
       /** The account that may take it now; undefined where the contract did not answer. */
       readonly today: PieceNow | undefined
+      readonly owner?: Address
     }
   | {
       readonly kind: 'approvalForAll'
@@ -70,7 +73,15 @@ type Sort =
       readonly until: bigint | undefined
       /** As in the warning about an allowance. */
       readonly isLasting: boolean
+      readonly owner?: Address
     }
+  /** A call inside another one runs the code of `address` in the place of the code of `contract`. */
+  | { readonly kind: 'delegateCall'; readonly address: Address; readonly contract: Address }
+  /**
+   * Calls inside a call are not listed: `count` of them are too many or too deep, or the data are not what
+   * the function takes.
+   */
+  | { readonly kind: 'notUnfolded'; readonly count: number; readonly isUnreadable: boolean }
   /** Another account gets the contract, or the contract takes its code from there. */
   | { readonly kind: 'newOwner' | 'upgrade'; readonly address: Address; readonly contract: Address }
   /** @param asset - the asset of the share, where that is not the amount of the sentence */
@@ -203,6 +214,8 @@ const NEEDS_BOX: ReadonlySet<WarningKind> = new Set([
   'pieceApproval',
   'newOwner',
   'upgrade',
+  'delegateCall',
+  'notUnfolded',
   'approvalForAll',
   'largeShare',
   'unknownShare',

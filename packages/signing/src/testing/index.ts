@@ -1,4 +1,5 @@
 export * from './arbitrary-intent.ts'
 export * from './chain-lies.ts'
+export * from './encode-call.ts'
 export * from './lies.ts'
 export * from './snapshots.ts'

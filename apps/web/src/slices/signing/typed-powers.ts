@@ -1,6 +1,13 @@
 import type { Address } from '@tronlens/core'
 import type { TypedAct, TypedGrant, TypedItem, TypedMeaning } from '@tronlens/keys'
-import { type Asset, type AssetAmount, type Grant, readSignedCall, type Warning } from '@tronlens/signing'
+import {
+  type Asset,
+  type AssetAmount,
+  type Grant,
+  ownerOf,
+  readSignedCall,
+  type Warning,
+} from '@tronlens/signing'
 
 /** A power that a message grants, with the account whose funds it covers. */
 export interface OwnedGrant {
@@ -66,13 +73,13 @@ function powersOfAct(act: TypedAct, signer: Address | undefined): TypedPowers {
       const { contract, from, value, data, until } = act
       const others: Warning[] = [{ kind: 'signedCall', contract, value, until }]
       if (!from) return { ...none, others }
-      const { grants, moved } = readSignedCall(contract, from, data)
+      const { grants, moved, inside } = readSignedCall(contract, from, data)
       return {
-        grants: grants.map((grant) => ({ grant, owner: from })),
+        grants: grants.map((grant) => ({ grant, owner: ownerOf(grant) ?? from })),
         takings: moved
           ? [{ ...takingOf({ contract, amount: moved.amount }, from, until), to: moved.to }]
           : [],
-        others,
+        others: [...others, ...inside],
       }
     }
     case 'votes': {

@@ -19,6 +19,7 @@ export type PowerWarningKind =
   | 'approvalForAll'
   | 'newOwner'
   | 'upgrade'
+  | 'delegateCall'
   | 'takeOver'
   | 'newKey'
   | 'reachTogether'
@@ -60,7 +61,8 @@ export function PowerWarning({ warning, names }: { warning: Of<PowerWarningKind>
               piece: <Token warning={warning} names={names} />,
             }}
           />{' '}
-          {warning.today && <TakerToday {...warning} taker={warning.today.taker} />}
+          {warning.today && <TakerToday {...warning} taker={warning.today.taker} />}{' '}
+          {warning.owner && <FundsOf owner={warning.owner} />}
         </>
       )
     case 'approvalForAll':
@@ -73,11 +75,13 @@ export function PowerWarning({ warning, names }: { warning: Of<PowerWarningKind>
               token: <Token warning={warning} names={names} />,
             }}
           />{' '}
-          {warning.isForAll && t('warn.sameToday')} <Until {...warning} />
+          {warning.isForAll && t('warn.sameToday')} <Until {...warning} />{' '}
+          {warning.owner && <FundsOf owner={warning.owner} />}
         </>
       )
     case 'newOwner':
     case 'upgrade':
+    case 'delegateCall':
       return (
         <Sentence
           text={`warn.${warning.kind}`}
@@ -147,7 +151,7 @@ function AllowanceText({
           amount: <SummaryAmount amount={{ asset, value: amount }} names={names} />,
         }}
       />{' '}
-      <ShareOfHeld amount={amount} held={held} />{' '}
+      {warning.owner ? <FundsOf owner={warning.owner} /> : <ShareOfHeld amount={amount} held={held} />}{' '}
       {before !== undefined &&
         (before > 0n ? (
           <Sentence
@@ -161,6 +165,11 @@ function AllowanceText({
     </>
   )
 }
+
+/** A note that a power covers the funds of another account than the one that signs. */
+const FundsOf = ({ owner }: { owner: Address }) => (
+  <Sentence text="warn.fundsOf" values={{ who: <Whole address={owner} /> }} />
+)
 
 /** The share of the balance that an amount is, or a note that the balance was not read. */
 export function ShareOfHeld({ amount, held }: { amount: bigint; held: bigint | undefined }) {

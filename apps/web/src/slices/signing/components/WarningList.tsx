@@ -120,11 +120,16 @@ function WarningText({
     case 'approvalForAll':
     case 'newOwner':
     case 'upgrade':
+    case 'delegateCall':
     case 'takeOver':
     case 'newKey':
     case 'reachTogether':
     case 'widerPermission':
       return <PowerWarning warning={warning} names={names} />
+    case 'notUnfolded':
+      return warning.isUnreadable
+        ? t('warn.notUnfoldedUnreadable')
+        : t('warn.notUnfolded', { count: warning.count, n: formatInteger(warning.count) })
     case 'unitDiffers':
       return (
         <>

@@ -6,6 +6,7 @@ import type { Forecast } from '../api/forecast-query.ts'
 import { contractInSentence, type Summary } from '../summary.ts'
 import { AddressRow } from './AddressRow.tsx'
 import { CallRows } from './acts/CallRows.tsx'
+import { InnerCalls } from './acts/InnerCalls.tsx'
 import { OrderRows } from './acts/OrderRows.tsx'
 import { VoteRows } from './acts/VoteRows.tsx'
 import { WarningList } from './WarningList.tsx'
@@ -52,7 +53,9 @@ function ActRows({
           along={summary.along}
           names={forecast?.names}
         />
-      ) : null
+      ) : (
+        <InnerCalls contract={content.contract} />
+      )
     default: {
       const about = contractInSentence(content.contract)
       return about ? <AddressRow address={about} /> : null

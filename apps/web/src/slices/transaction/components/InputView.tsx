@@ -5,10 +5,12 @@ import { Quantity } from '../../../shared/entity/Quantity.tsx'
 import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { Card } from '../../../shared/lists/Card.tsx'
 import { DataTable } from '../../../shared/lists/DataTable.tsx'
+import { Optional } from '../../../shared/ui/Optional.tsx'
 import panel from '../../../shared/ui/panel.module.css'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { ParameterValue, Signature } from '../../contract/components/Signature.tsx'
 import { type InputParameter, readParameters } from '../call-input.ts'
+import { callOf, type ShowMeaning } from '../call-of.ts'
 import { readTokenCall, tokenInfoOf } from '../contract-data.ts'
 import type { TransactionInfo } from '../transaction.ts'
 import styles from './transaction.module.css'
@@ -43,7 +45,15 @@ function Value({ tx, row }: { tx: TransactionInfo; row: Row }): ReactNode {
 }
 
 /** What a call was made with: method and parameters with their types, or the bytes. */
-export function InputView({ tx, trigger }: { tx: TransactionInfo; trigger: TriggerInfo }) {
+export function InputView({
+  tx,
+  trigger,
+  meaning,
+}: {
+  tx: TransactionInfo
+  trigger: TriggerInfo
+  meaning?: ShowMeaning | undefined
+}) {
   const t = useT()
   const [view, setView] = useState<View>('decoded')
   const { method, methodId, data } = trigger
@@ -112,6 +122,7 @@ export function InputView({ tx, trigger }: { tx: TransactionInfo; trigger: Trigg
           empty={{ title: t('tx.noInput') }}
         />
       )}
+      {meaning && <Optional>{meaning(callOf(tx, data))}</Optional>}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { formatInteger } from '../../../shared/format/number.ts'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import tabs from '../../../shared/ui/tabs.module.css'
+import type { ShowMeaning } from '../call-of.ts'
 import type { TransactionInfo } from '../transaction.ts'
 import { ContractFields } from './ContractDetails.tsx'
 import { DepthPart } from './DepthPart.tsx'
@@ -24,7 +25,13 @@ const CLASSES = { list: tabs.tabs, tab: `${tabs.tab} caps`, tabLabel: tabs.tabLa
 const internalItems = (tx: TransactionInfo) => Object.values(tx.internal_transactions).flat()
 
 /** Input, calls, events, internal transactions, storage and resources of a call or deployment. */
-export function TransactionParts({ tx }: { tx: TransactionInfo }) {
+export function TransactionParts({
+  tx,
+  meaning,
+}: {
+  tx: TransactionInfo
+  meaning?: ShowMeaning | undefined
+}) {
   const t = useT()
   const { filter, change } = useUrlState()
   const part = PARTS.find((each) => each === filter('part')) ?? 'input'
@@ -50,7 +57,11 @@ export function TransactionParts({ tx }: { tx: TransactionInfo }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="input">
-          {tx.trigger_info ? <InputView tx={tx} trigger={tx.trigger_info} /> : <ContractFields tx={tx} />}
+          {tx.trigger_info ? (
+            <InputView tx={tx} trigger={tx.trigger_info} meaning={meaning} />
+          ) : (
+            <ContractFields tx={tx} />
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="steps">
           <DepthPart

@@ -20,6 +20,7 @@ import { useDocumentTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { SearchInstead } from '../../../shared/ui/SearchInstead.tsx'
 import { isTransactionId, transactionQuery, waitingTransactionQuery } from '../api/transaction-queries.ts'
+import type { ShowMeaning } from '../call-of.ts'
 import { BalancesPanel } from '../components/BalancesPanel.tsx'
 import { ContractDetails } from '../components/ContractDetails.tsx'
 import { FailureNotice } from '../components/FailureNotice.tsx'
@@ -39,7 +40,7 @@ const POLL_MS = 3 * SECOND
 const CALL_TYPES = [30, 31]
 
 /** One transaction: what it did in a sentence, how sure that is, what moved, and why it cost what it cost. */
-export default function TransactionPage() {
+export default function TransactionPage({ meaning }: { meaning?: ShowMeaning }) {
   const t = useT()
   const { hash: written = '' } = useParams()
   const hash = plainHash(written)
@@ -79,12 +80,12 @@ export default function TransactionPage() {
             }
       }
     >
-      {(tx) => <Found tx={tx} />}
+      {(tx) => <Found tx={tx} meaning={meaning} />}
     </DetailPage>
   )
 }
 
-function Found({ tx }: { tx: TransactionInfo }) {
+function Found({ tx, meaning }: { tx: TransactionInfo; meaning: ShowMeaning | undefined }) {
   const t = useT()
   const head = useLive((live) => live.head)
   const solid = useLive((live) => live.solid)
@@ -113,7 +114,7 @@ function Found({ tx }: { tx: TransactionInfo }) {
           </Boundary>
           <Boundary>
             {CALL_TYPES.includes(tx.contractType) ? (
-              <TransactionParts tx={tx} />
+              <TransactionParts tx={tx} meaning={meaning} />
             ) : (
               <ContractDetails tx={tx} />
             )}

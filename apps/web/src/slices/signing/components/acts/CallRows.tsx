@@ -1,17 +1,15 @@
-import { showValue } from '@tronlens/abi'
-import { cutText, safeText } from '@tronlens/core'
 import type { ContractFields } from '@tronlens/signing'
 import { useT } from '../../../../i18n/i18n.ts'
 import { TrustMark } from '../../../../shared/entity/TrustMark.tsx'
-import { Facts } from '../../../../shared/ui/Facts.tsx'
 import type { TokenNames } from '../../api/token-names.ts'
 import type { Summary } from '../../summary.ts'
 import { useCalled } from '../../use-called.ts'
 import { AddressRow } from '../AddressRow.tsx'
 import review from '../review.module.css'
 import { SentAlong, withoutTrx } from '../SentAlong.tsx'
-import styles from './acts.module.css'
-import { CallSentence, LONGEST_NAME } from './CallSentence.tsx'
+import { CallArguments } from './CallArguments.tsx'
+import { CallSentence } from './CallSentence.tsx'
+import { InnerCalls, unfoldsCall } from './InnerCalls.tsx'
 
 /**
  * The details of a call: its function, the amount that is paid along, the contract, and every argument by
@@ -44,25 +42,8 @@ export function CallRows({
       </p>
       <AddressRow address={call.contractAddress} />
       <SentAlong along={withoutTrx(along)} names={names} />
-      {called && called.values.length > 0 && (
-        <section aria-label={t('review.arguments')}>
-          <Facts
-            facts={called.values.map((value, place) => ({
-              label: (
-                <bdi dir="ltr">
-                  {cutText(safeText(value.name), LONGEST_NAME) || place + 1}{' '}
-                  <span className="muted">{value.type}</span>
-                </bdi>
-              ),
-              value: (
-                <bdi dir="ltr" className={`${styles.value} mono`}>
-                  {showValue(value)}
-                </bdi>
-              ),
-            }))}
-          />
-        </section>
-      )}
+      <InnerCalls contract={{ name: 'TriggerSmartContract', fields: call }} />
+      {called && <CallArguments values={called.values} isFolded={unfoldsCall(call)} />}
       {!called && isAsked && call.data !== '' && <p className="muted">{t('review.unknownFunction')}</p>}
     </>
   )
