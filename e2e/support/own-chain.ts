@@ -12,15 +12,17 @@ import { startProduct, stop } from './product.ts'
  * afterwards.
  *
  * @param node - a node that runs already; without it the product brings its own
+ * @param environment - further settings
  */
 export async function onOwnChain(
   page: Page,
   work: (chain: LiveChain) => Promise<void>,
   node?: string,
+  environment?: Record<string, string>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tronlens-own-chain-'))
   const chain = node === undefined ? ['--no-demo', '--devchain-port', '0'] : ['--node', node]
-  const { urls, process } = await startProduct([...chain, '--port', '0', '--data-dir', folder])
+  const { urls, process } = await startProduct([...chain, '--port', '0', '--data-dir', folder], environment)
   try {
     await work(new LiveChain(addressesOf(urls)))
   } finally {

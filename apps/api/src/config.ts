@@ -84,6 +84,15 @@ const SETTINGS = {
    * a link leads there.
    */
   teamTextsUrl: setting.url('TEAM_TEXTS_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+  /**
+   * Project id of WalletConnect, by which its relay knows the site. Absent: WalletConnect is off, and no page
+   * reaches out for it.
+   */
+  walletConnectProject: setting.text('WALLETCONNECT_PROJECT_ID', { fallback: undefined }),
+  /** Relay that passes on what pages and wallets say to each other, encrypted for the two. */
+  walletConnectRelay: setting.url('WALLETCONNECT_RELAY_URL', ['wss:', 'ws:'], {
+    fallback: 'wss://relay.walletconnect.org',
+  }),
   /** Views of kinds of pages are counted by day. */
   pageViews: setting.oneOf('PAGE_VIEWS', ['on', 'off'], { fallback: 'on' as const }),
   /** Accounts of users on the default network. */

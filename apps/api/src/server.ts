@@ -106,7 +106,7 @@ export async function createServer(config: ApiConfig, served: Served): Promise<F
   app.setReplySerializer((data) => stringifyJson(data))
   registerErrorHandler(app)
   registerValidation(app)
-  registerSecurityHeaders(app, config.webDir)
+  registerSecurityHeaders(app, config)
   // first, as it ends the connections of all requests for a WebSocket that another plugin answers
   await registerSockets(app, config.socketsPerClient)
   await app.register(cors, {

@@ -27,8 +27,9 @@ function inlineScripts(webDir: string | undefined): string[] {
  * hashes that was built.
  *
  * @param webDir where the built web app lies
+ * @param relay - of WalletConnect, the one other place that pages may speak to, where the operator chose it
  */
-export const contentPolicy = (webDir: string | undefined) => ({
+export const contentPolicy = (webDir: string | undefined, relay?: string) => ({
   directives: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...inlineScripts(webDir)],
@@ -37,7 +38,7 @@ export const contentPolicy = (webDir: string | undefined) => ({
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
+    connectSrc: ["'self'", ...(relay === undefined ? [] : [new URL(relay).origin])],
     formAction: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],

@@ -60,6 +60,9 @@ export async function registerWebApp(
       network: all[0],
       networks: all,
       site: { accounts: config.siteAccounts === 'on', views: config.pageViews === 'on' },
+      ...(config.walletConnectProject !== undefined && {
+        walletConnect: { projectId: config.walletConnectProject, relayUrl: config.walletConnectRelay },
+      }),
     })
   })
   if (!config.webDir) return

@@ -51,6 +51,7 @@ const NAMES = new Set([
     'ABI',
     'CoinMarketCap',
     'Ledger',
+    'WalletConnect',
     'Markdown',
     'NFT',
     'Reddit',

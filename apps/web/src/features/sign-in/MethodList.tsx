@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { deploymentQuery } from '../../shared/api/networks.ts'
 import { paths } from '../../shared/paths.ts'
 import { IconPlus } from '../../shared/ui/icons.ts'
 import { closeDialog } from '../../slices/wallet/dialog-store.ts'
@@ -17,12 +19,14 @@ export function MethodList({
   onChoose: (method: MethodName) => void
 }) {
   const t = useT()
+  const { data: deployment } = useQuery(deploymentQuery)
+  const isOffered = (name: MethodName) => name !== 'walletConnect' || deployment?.walletConnect !== undefined
   return (
     <nav className={styles.list} aria-label={t('signIn.ways')}>
       {METHOD_GROUPS.map((group) => (
         <div key={group.title}>
           <h3 className={styles.group}>{t(group.title)}</h3>
-          {group.methods.map((name) => {
+          {group.methods.filter(isOffered).map((name) => {
             const { icon: Icon, title, line } = METHODS[name]
             return (
               <button

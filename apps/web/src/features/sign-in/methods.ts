@@ -8,6 +8,7 @@ import {
   IconKey,
   IconListNumbers,
   IconPuzzle,
+  IconQrcode,
   IconUsb,
 } from '../../shared/ui/icons.ts'
 import { lazyWithTexts } from '../../shared/ui/lazy-page.ts'
@@ -22,6 +23,7 @@ export type MethodName =
   | 'extension'
   | 'ledger'
   | 'external'
+  | 'walletConnect'
   | 'privateKey'
   | 'keystore'
   | 'phrase'
@@ -59,6 +61,12 @@ export const METHODS: Record<MethodName, Method> = {
     line: 'external.line',
     Method: ExternalMethod,
   },
+  walletConnect: {
+    icon: IconQrcode,
+    title: 'signIn.walletConnect',
+    line: 'signIn.walletConnectLine',
+    Method: lazyWithTexts<object>(['walletConnect'], () => import('./methods/WalletConnectMethod.tsx')),
+  },
   privateKey: {
     icon: IconKey,
     title: 'wallet.privateKey',
@@ -77,7 +85,7 @@ export const METHODS: Record<MethodName, Method> = {
 
 /** The methods by the question where the key is. */
 export const METHOD_GROUPS: readonly { title: TranslationKey; methods: readonly MethodName[] }[] = [
-  { title: 'signIn.onDevice', methods: ['extension', 'ledger', 'external'] },
+  { title: 'signIn.onDevice', methods: ['extension', 'ledger', 'external', 'walletConnect'] },
   { title: 'signIn.inBrowser', methods: ['privateKey', 'keystore', 'phrase'] },
   { title: 'signIn.noKey', methods: ['address'] },
 ]

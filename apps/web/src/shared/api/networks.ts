@@ -46,6 +46,8 @@ export interface Deployment {
   networks: Network[]
   /** What the site around the chain offers. */
   site?: { accounts: boolean; views: boolean }
+  /** Where the operator has switched WalletConnect on. */
+  walletConnect?: { projectId: string; relayUrl: string }
 }
 
 /** The network that every request and the live feed go to. */

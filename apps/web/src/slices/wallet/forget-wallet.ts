@@ -1,6 +1,7 @@
 import { type Address, toHexAddress } from '@tronlens/core'
 import { leftoverOf } from './leftover-of.ts'
 import { LEFTOVER_PREFIX } from './leftovers.ts'
+import { STORAGE_PREFIX } from './signers/wallet-connect/storage.ts'
 
 /**
  * Entries of the browser's storage that say nothing about a wallet: how the site looks, and the lists that
@@ -26,6 +27,8 @@ const KEPT_ENTRIES: ReadonlySet<string> = new Set([
 const SEARCHES = 'tronlens.searches'
 /** Entries of transactions under way; others name them by their id. */
 const SENT = 'sent:'
+/** Sessions of WalletConnect; they are removed once the wallet at the other end is notified. */
+const isOfSession = (key: string): boolean => key.startsWith(STORAGE_PREFIX)
 
 /**
  * Removes what this browser keeps about an account whose wallet was signed out: transactions, orders and
@@ -36,7 +39,9 @@ const SENT = 'sent:'
  * @param isLast - no wallet is open any more
  */
 export function forgetWallet(address: Address, isLast: boolean): void {
-  const entries = readEntries().filter(([key]) => !KEPT_ENTRIES.has(key) && !key.startsWith(LEFTOVER_PREFIX))
+  const entries = readEntries().filter(
+    ([key]) => !KEPT_ENTRIES.has(key) && !key.startsWith(LEFTOVER_PREFIX) && !isOfSession(key),
+  )
   const sent = entries
     .filter(([key, value]) => key.startsWith(SENT) && value.includes(address))
     .map(([key]) => key.slice(SENT.length))

@@ -51,6 +51,8 @@ export function leaveHere(id: string): void {
   if (!left) return
   if (left.type === 'ACCOUNT_EXTERNAL')
     void import('./signers/external/external-signer.ts').then(({ dropDevice }) => dropDevice(left.address))
+  if (left.type === 'ACCOUNT_WALLETCONNECT')
+    void import('./signers/wallet-connect/sessions.ts').then(({ dropSessions }) => dropSessions(left.address))
   const others = wallets.filter((wallet) => wallet.id !== id)
   walletStore.set({ wallets: others, currentId: currentId === id ? others.at(-1)?.id : currentId })
   if (!others.some(({ address }) => address === left.address)) forgetWallet(left.address, others.length === 0)

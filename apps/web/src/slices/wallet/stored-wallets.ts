@@ -10,6 +10,7 @@ const TYPES: readonly WalletType[] = [
   'ACCOUNT_LEDGER',
   'ACCOUNT_TRONLINK',
   'ACCOUNT_EXTERNAL',
+  'ACCOUNT_WALLETCONNECT',
 ]
 
 type Stored = { wallets: StoredWallet[]; current?: string }

@@ -8,6 +8,7 @@ export type WalletType =
   | 'ACCOUNT_LEDGER'
   | 'ACCOUNT_TRONLINK'
   | 'ACCOUNT_EXTERNAL'
+  | 'ACCOUNT_WALLETCONNECT'
 
 /**
  * What is kept of a wallet on this device. None of it can sign without a password, a device or an extension.
@@ -28,7 +29,10 @@ export interface Wallet extends StoredWallet {
   readonly id: string
   /** Name of the key inside the key worker; absent while a wallet with a key of its own is locked. */
   readonly keyId?: string
-  /** The extension that holds the key is locked, disconnected or gone; it cannot sign until it is back. */
+  /**
+   * The extension that holds the key is locked, disconnected or gone, or its wallet has ended the session; it
+   * cannot sign until it is back.
+   */
   readonly isAway?: boolean
   /** A public account of the demo world: its key is public. */
   readonly isDemo?: boolean

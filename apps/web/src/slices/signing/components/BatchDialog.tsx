@@ -16,6 +16,7 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
+import { OtherScreen } from '../../wallet/components/SigningScreen.tsx'
 import type { BatchForecast } from '../api/batch-forecast-query.ts'
 import { closeBatch, type SignBatch } from '../batch-store.ts'
 import { summarizeReviewed } from '../review-warnings.ts'
@@ -30,7 +31,6 @@ import { WhatIsSigned } from './WhatIsSigned.tsx'
 import { Unlock, WhereKey } from './WhereKey.tsx'
 import { WhyNotSigned } from './WhyNotSigned.tsx'
 
-const DeviceWaiting = lazyWithTexts(['external'], () => import('../../wallet/components/DeviceWaiting.tsx'))
 const LedgerDialog = lazyWithTexts(['ledger'], () => import('../../wallet/components/LedgerDialog.tsx'))
 const LimitField = lazyWithTexts(['form'], async () => ({
   default: (await import('../../contract/components/FeeLimitField.tsx')).FeeLimitField,
@@ -119,9 +119,7 @@ export default function BatchDialog({ batch }: { batch: SignBatch & { id: number
         </>
       }
     >
-      {isBusy && !isWaiting && wallet.type === 'ACCOUNT_EXTERNAL' && (
-        <DeviceWaiting address={wallet.address} />
-      )}
+      {isBusy && !isWaiting && <OtherScreen wallet={wallet} />}
       {error && (
         <Notice kind="bad">
           <WhyNotSigned error={error} />

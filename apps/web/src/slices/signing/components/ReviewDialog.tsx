@@ -10,6 +10,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { isFullyDescribed } from '../../wallet/components/FailureSentence.tsx'
+import { OtherScreen } from '../../wallet/components/SigningScreen.tsx'
 import { isFromOthers, type OpenRequest } from '../sign-store.ts'
 import { differingField, useReview } from '../use-review.ts'
 import { useSignAndDeliver } from '../use-signing.ts'
@@ -24,7 +25,6 @@ import { WhatIsSigned } from './WhatIsSigned.tsx'
 import { Unlock, WhereKey } from './WhereKey.tsx'
 import { WhyNotSigned } from './WhyNotSigned.tsx'
 
-const DeviceWaiting = lazyWithTexts(['external'], () => import('../../wallet/components/DeviceWaiting.tsx'))
 const LedgerDialog = lazyWithTexts(['ledger'], () => import('../../wallet/components/LedgerDialog.tsx'))
 const LedgerPreview = lazyWithTexts(['ledger'], () => import('./LedgerPreview.tsx'))
 const LimitField = lazyWithTexts(['form'], async () => ({
@@ -114,9 +114,7 @@ export default function ReviewDialog({ request }: { request: OpenRequest }) {
       }
     >
       {request.above}
-      {isBusy && request.wallet.type === 'ACCOUNT_EXTERNAL' && (
-        <DeviceWaiting address={request.wallet.address} />
-      )}
+      {isBusy && <OtherScreen wallet={request.wallet} />}
       <div className={styles.columns}>
         <div className={styles.start}>
           {failure && (

@@ -7,6 +7,7 @@ import {
   IconKey,
   IconLock,
   IconPuzzle,
+  IconQrcode,
   IconUsb,
 } from '../../../shared/ui/icons.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
@@ -21,6 +22,7 @@ const PLACES = {
   ACCOUNT_LEDGER: { Icon: IconUsb, text: 'wallet.place.ledger' },
   ACCOUNT_TRONLINK: { Icon: IconPuzzle, text: 'wallet.place.extension' },
   ACCOUNT_EXTERNAL: { Icon: IconDeviceMobile, text: 'wallet.place.phone' },
+  ACCOUNT_WALLETCONNECT: { Icon: IconQrcode, text: 'wallet.place.walletConnect' },
   ACCOUNT_ADDRESS: { Icon: IconEye, text: 'wallet.place.none' },
 } as const satisfies Record<WalletType, unknown>
 
@@ -29,7 +31,11 @@ export function placeOf(wallet: Wallet) {
   const { Icon, text } = PLACES[wallet.type]
   if (isLocked(wallet)) return { Icon: IconLock, text: 'wallet.place.locked' } as const
   if (wallet.isDemo) return { Icon, text: 'wallet.place.public' } as const
-  if (wallet.isAway) return { Icon, text: 'wallet.place.away' } as const
+  if (wallet.isAway)
+    return {
+      Icon,
+      text: wallet.type === 'ACCOUNT_TRONLINK' ? 'wallet.place.away' : 'wallet.place.ended',
+    } as const
   return { Icon, text }
 }
 

@@ -32,6 +32,19 @@ export function WalletWatch() {
       leave?.()
     }
   }, [hasExtension])
+  const hasSession = useWallets().some(({ type }) => type === 'ACCOUNT_WALLETCONNECT')
+  useEffect(() => {
+    if (!hasSession) return
+    let leave: (() => void) | undefined
+    let isOver = false
+    void import('../signers/wallet-connect/watch-sessions.ts').then(({ watchSessions }) => {
+      if (!isOver) leave = watchSessions()
+    })
+    return () => {
+      isOver = true
+      leave?.()
+    }
+  }, [hasSession])
   const hasKeys = useWallets().some(({ keyId }) => keyId !== undefined)
   useEffect(() => {
     if (!hasKeys) return

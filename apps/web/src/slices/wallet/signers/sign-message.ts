@@ -45,6 +45,10 @@ async function ask(wallet: Wallet, message: Message, data: TypedData | undefined
     }
     case 'ACCOUNT_EXTERNAL':
       return (await import('./external/external-signer.ts')).signMessageOnDevice(wallet, message)
+    case 'ACCOUNT_WALLETCONNECT': {
+      const { signMessageByWalletConnect } = await import('./wallet-connect/wallet-connect-signer.ts')
+      return signMessageByWalletConnect(wallet, message)
+    }
     default:
       throw new WalletNotOpenError('addressOnly')
   }

@@ -20,6 +20,8 @@ export async function signerOf(wallet: Wallet, findToken?: FindToken): Promise<S
       return (await import('./external/external-signer.ts')).externalSigner(wallet)
     case 'ACCOUNT_LEDGER':
       return (await import('./ledger/ledger-signer.ts')).ledgerSigner(wallet, findToken)
+    case 'ACCOUNT_WALLETCONNECT':
+      return (await import('./wallet-connect/wallet-connect-signer.ts')).walletConnectSigner(wallet)
     default:
       throw new WalletNotOpenError('addressOnly')
   }
