@@ -14,6 +14,7 @@ const PAGES = [
   '/wallet/multiSignature',
   '/wallet/approvals',
   '/wallet/messages',
+  '/wallet/sites',
   '/sr/votes',
   '/exchange/trc20',
   '/sr/committee',

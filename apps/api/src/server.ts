@@ -10,6 +10,7 @@ import { registerSockets } from './http/sockets.ts'
 import { openNetwork } from './networks/open-network.ts'
 import { rememberSoon } from './networks/remember-network.ts'
 import { serveNetwork } from './networks/serve-network.ts'
+import { registerConnectPage } from './plugins/connect-page.ts'
 import { registerDocumentation } from './plugins/documentation.ts'
 import { registerErrorHandler } from './plugins/error-handler.ts'
 import { registerMetrics } from './plugins/metrics.ts'
@@ -124,6 +125,7 @@ export async function createServer(config: ApiConfig, served: Served): Promise<F
   registerTokenLogos(app, people.db, logos)
   await served.site?.register(app, site, config)
   await registerWebApp(app, config, networks)
+  registerConnectPage(app)
   registerNotFound(app)
   return app
 }

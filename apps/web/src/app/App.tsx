@@ -18,6 +18,8 @@ import { siteRoutes } from './site-routes.tsx'
 import { toolRoutes } from './tool-routes.tsx'
 import { WatchButton } from './WatchButton.ts'
 
+/** Served with headers of its own, which say who may put it into a frame. */
+const ConnectApp = lazy(() => import('./ConnectApp.tsx'))
 const BlocksPage = lazy(() => import('../slices/block/pages/BlocksPage.tsx'))
 const BlockPage = lazyWithTexts(['block'], () => import('../slices/block/pages/BlockPage.tsx'))
 const TransactionsPage = lazy(() => import('../slices/transaction/pages/TransactionsPage.tsx'))
@@ -70,12 +72,23 @@ const ExchangePage = lazyWithTexts(
   ['exchange', 'form', 'wallet'],
   () => import('../features/exchange/ExchangePage.tsx'),
 )
+const SitesPage = lazyWithTexts(['connect', 'wallet'], () => import('../features/connect/SitesPage.tsx'))
 const CompanionPage = lazyWithTexts(
   ['external', 'camera', 'signing'],
   () => import('../features/companion/CompanionPage.tsx'),
 )
 
 export function App() {
+  if (/^\/connect\/?$/.test(window.location.pathname))
+    return (
+      <Providers>
+        <HashRouter>
+          <Suspense>
+            <ConnectApp />
+          </Suspense>
+        </HashRouter>
+      </Providers>
+    )
   return (
     <Providers>
       <HashRouter>
@@ -126,6 +139,7 @@ export function App() {
                   <Route path={ROUTES.walletWizard} element={<CreateWalletPage />} />
                   <Route path={ROUTES.wallet} element={<WalletPage />} />
                   <Route path={ROUTES.send} element={<SendPage />} />
+                  <Route path={ROUTES.sites} element={<SitesPage />} />
                   <Route path={ROUTES.external} element={<CompanionPage />} />
                   <Route path={ROUTES.stake} element={<StakePage />} />
                   <Route path={ROUTES.exchangeIndex} element={<LeadTo pathname={paths.exchange()} />} />

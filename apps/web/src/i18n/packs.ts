@@ -9,6 +9,7 @@ type Packs = {
   block: typeof import('./packs/block/en.json')
   book: typeof import('./packs/book/en.json')
   bridge: typeof import('./packs/bridge/en.json')
+  connect: typeof import('./packs/connect/en.json')
   contract: typeof import('./packs/contract/en.json')
   camera: typeof import('./packs/camera/en.json')
   chart: typeof import('./packs/chart/en.json')

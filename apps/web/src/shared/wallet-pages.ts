@@ -9,4 +9,5 @@ export const WALLET_PAGES: readonly { to: string; label: TranslationKey }[] = [
   { to: paths.permissions(), label: 'wallet.nav.permissions' },
   { to: paths.approvals(), label: 'wallet.nav.approvals' },
   { to: paths.messages(), label: 'wallet.nav.messages' },
+  { to: paths.sites(), label: 'wallet.nav.sites' },
 ]

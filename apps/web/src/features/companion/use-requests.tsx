@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { CodeCells } from '../../shared/figure/CodeCells.tsx'
+import { MessageReview } from '../../slices/signing/components/MessageReview.tsx'
 import { requestSignature, signStore } from '../../slices/signing/sign-store.ts'
 import type { DeviceEnd, DeviceState } from '../../slices/wallet/signers/external/device-end.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
-import { MessageRequest } from './MessageRequest.tsx'
 
 /** How the latest request ended. */
 export type Answered = 'signed' | 'rejected' | undefined
@@ -66,11 +66,17 @@ export function useRequests(
     }
   }, [end, request, wallet?.id])
   const dialog = end && request && wallet && 'message' in request && (
-    <MessageRequest
+    <MessageReview
       key={request.id}
       message={request.message}
       wallet={wallet}
       above={above}
+      texts={{
+        title: t('external.messageTitle'),
+        line: t('external.messageLine'),
+        reject: t('external.reject'),
+        commit: t('external.match'),
+      }}
       onAnswer={(signature) => {
         end.answer(request, signature)
         setAnswered(signature === undefined ? 'rejected' : 'signed')

@@ -38,6 +38,7 @@ test('each page of the wallet leads to all others, and says what waits for a sig
     ['/wallet/permissions', 'Permissions'],
     ['/wallet/approvals', 'Token approvals'],
     ['/wallet/messages', 'Messages'],
+    ['/wallet/sites', 'Sites'],
   ])
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Permissions')
 })

@@ -1,30 +1,30 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useT } from '../../i18n/i18n.ts'
-import { Dialog } from '../../shared/overlays/Dialog.tsx'
-import { Notice } from '../../shared/ui/Notice.tsx'
-import { WorkButton } from '../../shared/ui/WorkButton.tsx'
-import { TypedDataReview } from '../../slices/signing/components/TypedDataReview.tsx'
-import { readTyped } from '../../slices/signing/read-typed.ts'
-import { useTypedReview } from '../../slices/signing/use-typed-review.ts'
-import { FailureSentence } from '../../slices/wallet/components/FailureSentence.tsx'
-import { SigningScreen } from '../../slices/wallet/components/SigningScreen.tsx'
-import { type Message, signMessage } from '../../slices/wallet/signers/sign-message.ts'
-import type { Wallet } from '../../slices/wallet/wallet.ts'
-import styles from './companion.module.css'
+import { Dialog } from '../../../shared/overlays/Dialog.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
+import { FailureSentence } from '../../wallet/components/FailureSentence.tsx'
+import { SigningScreen } from '../../wallet/components/SigningScreen.tsx'
+import { type Message, signMessage } from '../../wallet/signers/sign-message.ts'
+import type { Wallet } from '../../wallet/wallet.ts'
+import { readTyped } from '../read-typed.ts'
+import { useTypedReview } from '../use-typed-review.ts'
+import styles from './message-review.module.css'
+import { TypedDataReview } from './TypedDataReview.tsx'
 
-/** A message that the other screen wants signed, word for word. */
-export function MessageRequest(props: {
+/** A message that another screen or a site wants signed, word for word. */
+export function MessageReview(props: {
   message: Message
   wallet: Wallet
   /** What has to be compared first. */
   above: ReactNode
+  /** What it is called, what is asked for, and the two answers. */
+  texts: { title: string; line: string; reject: string; commit: string }
   /** @param signature - undefined where it was rejected */
   onAnswer: (signature: string | undefined) => void
 }) {
-  const { message, wallet, above, onAnswer } = props
-  const t = useT()
+  const { message, wallet, above, texts, onAnswer } = props
   const signing = useMutation({ mutationFn: () => signMessage(wallet, message), onSuccess: onAnswer })
   const { isPending, error } = signing
   const typed = message.kind === 'typed' ? readTyped(message.text) : undefined
@@ -33,13 +33,13 @@ export function MessageRequest(props: {
   return (
     <>
       <Dialog
-        title={t('external.messageTitle')}
+        title={texts.title}
         isBusy={isPending}
         onClose={() => onAnswer(undefined)}
         actions={
           <>
             <Button size="lg" disabled={isPending} onClick={() => onAnswer(undefined)}>
-              {t('external.reject')}
+              {texts.reject}
             </Button>
             <WorkButton
               size="lg"
@@ -48,13 +48,13 @@ export function MessageRequest(props: {
               disabled={!mayAct}
               onClick={() => signing.mutate()}
             >
-              {t('external.match')}
+              {texts.commit}
             </WorkButton>
           </>
         }
       >
         {above}
-        <p>{t('external.messageLine')}</p>
+        <p>{texts.line}</p>
         {review ? (
           <TypedDataReview review={review} />
         ) : (
