@@ -87,15 +87,14 @@ if ((await prepared) !== 0) process.exit(1)
 results.push(await runVitest('process', 'process'))
 if (process.env.CI) for (const major of otherNodes()) results.push(await runOnNode(major))
 results.push(await runPlaywright('browser', { CHROMIUM_PATH: findChromium() }))
+/** Runs a script whose tests succeed or fail as one. */
+async function runScript(name, file, tests) {
+  const isGood = (await runCommand(process.execPath, [inRoot(file)])) === 0
+  return { name, ok: isGood, passed: isGood ? tests : 0, failed: isGood ? 0 : 1, skipped: 0 }
+}
 if (isFull) {
-  const code = await runCommand(process.execPath, [inRoot('scripts/walk-recipes.mjs')])
-  results.push({
-    name: 'guides',
-    ok: code === 0,
-    passed: code === 0 ? 3 : 0,
-    failed: code === 0 ? 0 : 1,
-    skipped: 0,
-  })
+  results.push(await runScript('guides', 'scripts/walk-recipes.mjs', 3))
+  results.push(await runScript('trident', 'scripts/trident.mjs', 35))
 }
 
 console.log('')

@@ -3,7 +3,7 @@ import type { BuiltContract } from './built-contract.ts'
 import { codeOf, isObject, type JsonObject, objectOf, textOf } from './json.ts'
 import { type Metadata, readMetadata } from './metadata.ts'
 
-/** Metadata with the code that stands beside it. */
+/** Metadata with the code next to it. */
 export type Described = { readonly metadata: Metadata; readonly runtime: string }
 
 /**
@@ -13,10 +13,10 @@ export type Described = { readonly metadata: Metadata; readonly runtime: string 
 export function listMetadata(value: JsonObject): Described[] {
   const own = readMetadata(value)
   if (own) return [{ metadata: own, runtime: '' }]
-  const beside = readMetadata(value.rawMetadata) ?? readMetadata(value.metadata)
-  if (beside) {
+  const near = readMetadata(value.rawMetadata) ?? readMetadata(value.metadata)
+  if (near) {
     const hasCode = codeOf(value.bytecode) !== ''
-    return hasCode ? [{ metadata: beside, runtime: codeOf(value.deployedBytecode) }] : []
+    return hasCode ? [{ metadata: near, runtime: codeOf(value.deployedBytecode) }] : []
   }
   const combined = Object.values(objectOf(value.contracts)).flatMap((contract) => {
     const { metadata: text, 'bin-runtime': code } = objectOf(contract)

@@ -30,15 +30,12 @@ export function* outputsOf(output: unknown): Generator<{ file: string; name: str
  * Contracts of a record that holds everything: build-info of Hardhat 2 and 3, Foundry and TronBox, or standard
  * JSON as the compiler takes it. Undefined for other objects.
  *
- * @param beside - object of the file with the output, for tools that write it apart
+ * @param apart - object of the file with the output, for tools that write two files
  */
-export function readBuildInfo(
-  value: JsonObject,
-  beside: JsonObject | undefined,
-): BuiltContract[] | undefined {
+export function readBuildInfo(value: JsonObject, apart: JsonObject | undefined): BuiltContract[] | undefined {
   const input = readInput(value.input) ?? readInput(value)
   if (!input) return undefined
-  const output = value.output ?? beside?.output ?? beside
+  const output = value.output ?? apart?.output ?? apart
   const named = textOf(value.solcLongVersion) || textOf(value.solcVersion)
   const built = [...outputsOf(output)].flatMap(({ file, name, contract }): BuiltContract[] => {
     const { bytecode, deployedBytecode } = objectOf(contract.evm)

@@ -9,7 +9,7 @@ function trailerOf(code: string): string {
 
 /**
  * Contracts that may be the one of a chain: by name where one is given, else by the code that runs, which ends
- * with a hash of everything that was compiled. All of them where nothing tells.
+ * with a hash of everything that was compiled. All of them where no code is equal.
  */
 export function chooseContracts(
   contracts: readonly BuiltContract[],

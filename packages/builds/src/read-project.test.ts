@@ -91,7 +91,7 @@ test('metadata of the compiler and the layout of Sourcify find their sources by 
   ])
 })
 
-test('an out folder of Foundry finds sources beside it', async () => {
+test('an out folder of Foundry finds sources next to it', async () => {
   const sources = filesOf('foundry', 'src')
   const asked: string[] = []
   const contracts = await readProject(filesOf('foundry', 'out'), async (path) => {
@@ -107,7 +107,7 @@ test('an out folder of Foundry finds sources beside it', async () => {
   ])
 })
 
-test('standard JSON of the compiler alone, and its output beside sources', async () => {
+test('standard JSON of the compiler alone, and its output next to sources', async () => {
   const [info] = filesOf('hardhat-2').filter(({ path }) => path.includes('build-info'))
   const { input, output } = JSON.parse((await info?.read()) ?? '')
   const alone = await readProject([fileOf('input.json', JSON.stringify(input))])

@@ -16,10 +16,10 @@ const fileAt = async (path: string, name: string): Promise<ProjectFile> => ({
 /** A file, or all files of a folder. */
 export async function readFolder(from: string): Promise<ProjectFile[]> {
   if (!(await stat(from)).isDirectory()) {
-    // what tools write apart stands beside it
+    // what tools write apart stands next to it
     const output = from.replace(/\.json$/, '.output.json')
-    const beside = output === from ? [] : await fileAt(output, basename(output)).catch(isMissing)
-    return [await fileAt(from, basename(from)), ...[beside].flat()]
+    const apart = output === from ? [] : await fileAt(output, basename(output)).catch(isMissing)
+    return [await fileAt(from, basename(from)), ...[apart].flat()]
   }
   const files: ProjectFile[] = []
   const walk = async (folder: string, below: string): Promise<void> => {

@@ -58,7 +58,7 @@ function chooseOne(
     throw new UsageError(
       `${from} holds nothing that a contract was compiled to: no build-info, no artifacts with sources, no metadata, no standard JSON.`,
     )
-  // a name may be one inside of standard JSON, whose contracts nobody has listed
+  // a name may be one inside of standard JSON, whose contracts are listed nowhere
   const nameless = contracts.filter((one) => one.name === '')
   const found = chooseContracts(contracts, { name, runtime })
   const chosen = found.length === 0 ? nameless : found
