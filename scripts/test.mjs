@@ -95,6 +95,7 @@ async function runScript(name, file, tests) {
 if (isFull) {
   results.push(await runScript('guides', 'scripts/walk-recipes.mjs', 3))
   results.push(await runScript('trident', 'scripts/trident.mjs', 35))
+  results.push(await runScript('files', 'scripts/open-files.mjs', 34))
 }
 
 console.log('')

@@ -150,5 +150,5 @@ export type AnswerOf<R extends RouteDefinition> = Static<R['answer']>
  * load.
  */
 export type InputOf<R extends RouteDefinition> = ParamsOf<R> &
-  Omit<QueryOf<R>, 'format' | 'download' | 'part' | 'begun'> &
+  Omit<QueryOf<R>, 'format' | 'download' | 'part' | 'begun' | 'values' | 'zone'> &
   (R['body'] extends typeof NO_BODY ? unknown : { body: BodyOf<R> })

@@ -23,6 +23,7 @@ import type { WithTeamTexts } from '../services/team-texts.ts'
 import type { WithTracer } from '../services/transaction-tracer.ts'
 import type { WithSolidity } from '../solidity/open-solidity.ts'
 import type { WithTokenData } from '../tokens/token-data.ts'
+import { withBlockWindow } from './block-window.ts'
 import type { ExportRows } from './exports/export-rows.ts'
 import { withRiskSwitch } from './hide-risk.ts'
 
@@ -75,5 +76,5 @@ type Handler<R extends RouteDefinition> = (
 /** Ties a handler to its definition: the compiler checks request and answer against the contract. */
 export const handle = <R extends RouteDefinition>(route: R, answer: Handler<R>): HandledRoute => ({
   route,
-  answer: withRiskSwitch(route, answer as HandledRoute['answer']),
+  answer: withBlockWindow(route, withRiskSwitch(route, answer as HandledRoute['answer'])),
 })

@@ -5,10 +5,10 @@ import { MethodNotAllowedError } from '../http/errors.ts'
 import type { WithResponses } from '../services/response-cache.ts'
 import type { ExportRows } from './exports/export-rows.ts'
 import { openList } from './exports/list-rows.ts'
-import { sendExport, sendRows } from './exports/send-export.ts'
+import { sendExport, sendList } from './exports/send-export.ts'
 import type { HandledRoute, NetworkServices, RouteRequest } from './handle.ts'
 import { isPopular } from './popular.ts'
-import { asIs, fileForm, isDownload, isPageFile, limitsOf, sendFile } from './send-list.ts'
+import { asIs, isDownload, isPageFile, limitsOf, sendFile } from './send-list.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 /** Errors that any route may answer. */
@@ -102,7 +102,7 @@ export function registerRoutes(
         const read = async (page: object) => answer({ params, query: page, body, headers } as never, ofFile)
         // what the path names belongs to what was asked
         const rows = await openList(route, { ...params, ...query }, services, read)
-        return sendRows(reply, fileForm(route, query), rows)
+        return sendList(reply, route, query, rows, ofFile)
       }
       const isFile = isPageFile(route, request)
       const make = async () => answer(request as RouteRequest as never, services)

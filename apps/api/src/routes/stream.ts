@@ -1,3 +1,4 @@
+import type { TSchema } from '@sinclair/typebox'
 import type { RouteDefinition, StreamType } from '@tronlens/api-contract'
 import { CSV_MARK, csvLine, stringifyJson } from '@tronlens/core'
 import { Turn } from './exports/turn.ts'
@@ -33,11 +34,16 @@ export function rowsOf({ rows = '' }: Pick<RouteDefinition, 'rows'>, answer: unk
   return found ? [found] : []
 }
 
-/** Names of the members of a list's rows; where a list may also answer one row, its shape is the row's. */
-export function listColumns(route: Pick<RouteDefinition, 'rows' | 'answer'>): string[] {
+/** Schema of the rows of a list; where a list may also answer one row, its shape is the row's. */
+export function rowSchemaOf(route: Pick<RouteDefinition, 'rows' | 'answer'>): TSchema {
   const schema = rowsSchemaOf(route)
-  return columnsOf([schema, ...(schema?.anyOf ?? [])].find((one) => one?.items)?.items)
+  const rows = [schema, ...(schema?.anyOf ?? [])].find((one) => one?.items)?.items
+  return (rows ?? {}) as TSchema
 }
+
+/** Names of the members of a list's rows. */
+export const listColumns = (route: Pick<RouteDefinition, 'rows' | 'answer'>): string[] =>
+  columnsOf(rowSchemaOf(route))
 
 const printLine = (names: readonly string[], row: unknown): string =>
   `${csvLine(names.map((name) => (row as Record<string, unknown>)[name]))}\r\n`

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiConfig } from '../config.ts'
 import { registerJsonBodies } from '../http/json-bodies.ts'
-import { sendRows } from '../routes/exports/send-export.ts'
+import { sendList as sendWhole } from '../routes/exports/send-export.ts'
 import { schemaOf } from '../routes/register.ts'
-import { fileForm, isDownload, isPageFile, limitsOf, sendFile } from '../routes/send-list.ts'
+import { isDownload, isPageFile, limitsOf, sendFile } from '../routes/send-list.ts'
 import { rowsOf } from '../routes/stream.ts'
 import type { Caller } from './caller.ts'
 import type { HandledSiteRoute } from './handle.ts'
@@ -75,14 +75,16 @@ function sendList(
     format: _format,
     start: _start,
     limit: _limit,
+    values: _values,
+    zone: _zone,
     ...query
   } = request.query as Record<string, unknown>
   const subject = { list: route.name, query, made: Date.now() }
-  return sendRows(reply, fileForm(route, request.query), { subject, parts: inOnePart(route, answer) })
+  return sendWhole(reply, route, request.query, { subject, parts: inOnePart(route, answer) })
 }
 
 async function* inOnePart(route: HandledSiteRoute['route'], answer: unknown) {
-  yield rowsOf(route, answer)
+  yield rowsOf(route, answer) as readonly Record<string, unknown>[]
 }
 
 /**

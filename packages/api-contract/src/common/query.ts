@@ -27,6 +27,29 @@ export const fileMark = {
   ),
 }
 
+/** Time zone of the times that a file shows. */
+export const timeZone = {
+  zone: Type.Optional(
+    Type.String({
+      default: 'UTC',
+      maxLength: 64,
+      description: 'IANA time zone of the times of the file, for example Europe/Berlin',
+    }),
+  ),
+}
+
+/** How a file of a list shows times and amounts. */
+const listValues = {
+  values: Type.Optional(
+    Type.Union([Type.Literal('raw'), Type.Literal('plain')], {
+      default: 'raw',
+      description:
+        'of a file (download): raw has the members of the answer; plain has ISO 8601 times in zone, decimal amounts as text with symbol and decimals, fees in TRX, and direction and counterparty with its label where the list is of an address',
+    }),
+  ),
+  ...timeZone,
+}
+
 /** Form of the answer to a list. */
 export const listFormat = {
   ...fileMark,
@@ -46,24 +69,29 @@ export const pagingByNumber = (defaultLimit: number, maxLimit: number) => {
     download: _download,
     part: _part,
     begun: _begun,
+    values: _values,
+    zone: _zone,
     ...rest
   } = paging(defaultLimit, maxLimit)
   return rest
 }
 
 /** Form of the file that holds a list as a whole. */
-const wholeForm = Type.Union([Type.Literal('csv'), Type.Literal('jsonl')])
+const LIST_FORMATS = ['csv', 'jsonl', 'xlsx', 'parquet'] as const
+type ListFormat = (typeof LIST_FORMATS)[number]
+const wholeForm = Type.Union(LIST_FORMATS.map((format) => Type.Literal(format)))
 
 /** A list that is answered whole, or by `start` and `limit` alone, as a file. */
 export const wholeFile = {
   ...fileMark,
   download: Type.Optional(
-    Type.Unsafe<'csv' | 'jsonl'>({
+    Type.Unsafe<ListFormat>({
       ...wholeForm,
       description:
         'the whole list as a file. Manifest with rows and SHA-256: trailer x-manifest, in jsonl also the last line',
     }),
   ),
+  ...listValues,
 }
 
 /**
@@ -88,12 +116,13 @@ export const paging = (defaultLimit: number, maxLimit: number) => ({
   ),
   ...listFormat,
   download: Type.Optional(
-    Type.Unsafe<'csv' | 'jsonl'>({
+    Type.Unsafe<ListFormat>({
       ...wholeForm,
       description:
         'the whole list as a file without a limit of rows, or the rows after the cursor; start and limit are ignored then. The last row of each part has the member next, the cursor that continues after it. Manifest with rows and SHA-256: trailer x-manifest, in jsonl also the last line',
     }),
   ),
+  ...listValues,
   part: Type.Optional(
     Type.Integer({
       minimum: 1,
@@ -193,6 +222,8 @@ export const timeWindow = {
   end_timestamp: Type.Optional(Type.Integer({ ...whole, description: 'last millisecond of the window' })),
   date_start: Type.Optional(Type.Integer({ ...whole, description: 'older name of start_timestamp' })),
   date_to: Type.Optional(Type.Integer({ ...whole, description: 'older name of end_timestamp' })),
+  start_block: Type.Optional(Type.Integer({ ...whole, description: 'first block of the window' })),
+  end_block: Type.Optional(Type.Integer({ ...whole, description: 'last block of the window' })),
 }
 
 /** A day of the chain. */

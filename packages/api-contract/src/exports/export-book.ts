@@ -1,11 +1,18 @@
 import { Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
 import { STATEMENT_KINDS } from '../accounts/list-statement.ts'
-import { AddressFilter, AddressParameter, Direction, TokenList, timeWindow } from '../common/query.ts'
+import {
+  AddressFilter,
+  AddressParameter,
+  Direction,
+  TokenList,
+  timeWindow,
+  timeZone,
+} from '../common/query.ts'
 import { AddressText, Flag, Height, MaybeAddress, Text, TransactionHash } from '../common/values.ts'
 import { defineStream } from '../define-route.ts'
 import { hideRisk } from '../transfers/risk.ts'
-import { fileFormat, timeZone } from './file-form.ts'
+import { fileFormat } from './file-form.ts'
 
 /** Programs whose import format the book can have; `plain` is for spreadsheets and data tools. */
 export const BOOK_PROGRAMS = ['plain', 'koinly', 'cointracking', 'blockpit', 'ledger'] as const

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { fileMark } from '../common/query.ts'
+import { fileMark, timeZone } from '../common/query.ts'
 
 /** Formats of a file of an export. */
 export const FILE_FORMATS = ['jsonl', 'csv', 'xlsx', 'parquet'] as const
@@ -26,17 +26,6 @@ export const fileFormat = {
     }),
   ),
   ...fileMark,
-}
-
-/** Time zone of the times that a file shows. */
-export const timeZone = {
-  zone: Type.Optional(
-    Type.String({
-      default: 'UTC',
-      maxLength: 64,
-      description: 'IANA time zone of the times of the file, for example Europe/Berlin',
-    }),
-  ),
 }
 
 /** How an export shows times and amounts. */

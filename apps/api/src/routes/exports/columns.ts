@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from '@sinclair/typebox'
-import { SunInt, Time } from '@tronlens/api-contract'
+import { SunInt, SunText, Time, TokenInt, TokenText } from '@tronlens/api-contract'
 import { columnsOf } from '../stream.ts'
 
 /**
@@ -21,9 +21,10 @@ const typeOf = ({ type }: TSchema): ExportColumn['type'] =>
 export const columnsOfSchema = (row: TSchema): ExportColumn[] =>
   columnsOf(row).map((name) => ({ name, type: typeOf((row as TObject).properties[name] as TSchema) }))
 
-/** Whether a member of a row is a time in milliseconds, or an amount of sun. */
-export const kindOfMember = (row: TSchema, name: string): 'time' | 'sun' | undefined => {
+/** Whether a member of a row is a time in milliseconds, an amount of sun, or one of the row's token. */
+export const kindOfMember = (row: TSchema, name: string): 'time' | 'sun' | 'token' | undefined => {
   const schema = (row as TObject).properties[name]
   if (schema === Time) return 'time'
-  return schema === SunInt ? 'sun' : undefined
+  if (schema === TokenInt || schema === TokenText) return 'token'
+  return schema === SunInt || schema === SunText ? 'sun' : undefined
 }

@@ -30,7 +30,8 @@ export async function openList(
   read: ReadPage,
 ): Promise<ExportRows<Row>> {
   const isWalked = 'cursor' in route.query.properties
-  const { download: _, cursor, format: _format, part: _part, begun: given, ...rest } = query
+  const { download: _, cursor, format: _format, part: _part, begun: given, ...shown } = query
+  const { values: _values, zone: _zone, ...rest } = shown
   const { start: _start, limit: _limit, ...walked } = rest
   const asked = isWalked ? walked : rest
   const begun = await readBegun(services, given as string | undefined)

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FileFormat, RouteDefinition } from '@tronlens/api-contract'
 import type { FastifyReply } from 'fastify'
-import { asIs, hasMark } from '../send-list.ts'
+import { asIs, fileForm, hasMark } from '../send-list.ts'
 import { columnsOf, type PrintedRows, printParts, type StreamForm } from '../stream.ts'
 import { columnsOfSchema, type ExportColumn } from './columns.ts'
 import { type ExportRows, ExportText } from './export-rows.ts'
 import { fileNameOf } from './file-name.ts'
+import { type LabelServices, type ListValues, listShape } from './list-shape.ts'
 import { printParquet } from './print-parquet.ts'
 import { printWorkbook } from './print-workbook.ts'
 import { type ZonedTime, zonedTime } from './zoned-time.ts'
@@ -40,8 +41,8 @@ async function send(reply: FastifyReply, text: ExportText, sent: Sent): Promise<
   return reply.send(Readable.from(all()))
 }
 
-/** Answers a list as a file, part by part. */
-export function sendRows(
+/** Answers rows as lines of text, part by part. */
+function sendRows(
   reply: FastifyReply,
   form: StreamForm,
   { subject, parts }: ExportRows<unknown>,
@@ -53,6 +54,36 @@ export function sendRows(
     fileName: fileNameOf(subject.list, subject.query),
     pieces: text.pieces(format === 'jsonl'),
   })
+}
+
+/** Formats of a list that lines are written in one after the other. */
+const isText = (format: FileFormat): boolean => format === 'csv' || format === 'jsonl'
+
+type ListQuery = {
+  download?: FileFormat
+  cursor?: string
+  values?: ListValues
+  zone?: string
+  bom?: boolean
+}
+
+/**
+ * Answers a whole list as a file.
+ *
+ * @param services - for labels; absent where a list is of no network
+ */
+export async function sendList(
+  reply: FastifyReply,
+  route: RouteDefinition,
+  query: unknown,
+  rows: ExportRows<Record<string, unknown>>,
+  services?: LabelServices,
+): Promise<FastifyReply> {
+  const { download = 'jsonl', cursor, values = 'raw', zone = 'UTC', bom } = query as ListQuery
+  if (isText(download) && values === 'raw') return sendRows(reply, fileForm(route, query), rows)
+  const after = cursor === undefined || cursor === '*' ? undefined : cursor
+  const shape = listShape(route, { values, query: rows.subject.query, hasNext: isText(download), services })
+  return sendExport(reply, route, { format: download, after, bom }, { ...rows, shape, zone })
 }
 
 type ExportQuery = { format?: FileFormat; after?: string; manifestLine?: boolean }
