@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { rounds } from '@tronlens/core/testing'
 import axe, { type RunOptions } from 'axe-core'
+import { markKinds } from './kinds.ts'
 
 export const THEMES = ['light', 'dark', 'tron'] as const
 export type Theme = (typeof THEMES)[number]
@@ -60,14 +62,14 @@ export const findViolations = (page: Page, rules?: string[]): Promise<string[]> 
 export const findAnyViolations = (page: Page, within: string): Promise<string[]> => runAxe(page, within)
 
 /**
- * Has axe look through a part of the page, in words. It is brought once for each page that is loaded, since
- * reading it takes a browser longer than many an analysis, and describes nothing but violations.
+ * Has axe look through a part of the page, in words. It describes nothing but violations.
  */
 async function runAxe(page: Page, within: string, runOnly?: RunOptions['runOnly']): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await bringAxe(page)
   return page.evaluate(
     async ({ within, how }) => {
-      const { axe } = window as unknown as { axe: Axe }
+      const { axe, markKinds } = window as unknown as Tools
+      markKinds()
       const { violations } = await axe.run(within, how)
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
     },
@@ -75,7 +77,26 @@ async function runAxe(page: Page, within: string, runOnly?: RunOptions['runOnly'
   )
 }
 
-type Axe = { run: (of: string, how: RunOptions) => Promise<{ violations: Violation[] }> }
+/** Contrast is nearly all of axe's work: of texts of one kind it looks at three, in `npm run test:full` at all. */
+const isOfKinds = rounds(1, 0) === 1
+
+/** Puts axe into the page, once: reading it takes a browser longer than many an analysis. */
+async function bringAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return
+  await page.evaluate(axe.source)
+  await page.evaluate(`window.markKinds = ${isOfKinds ? markKinds : () => undefined}`)
+  if (!isOfKinds) return
+  const rules = [{ id: 'color-contrast', selector: '[data-of-kind]' }]
+  await page.evaluate((rules) => (window as unknown as Tools).axe.configure({ rules }), rules)
+}
+
+type Tools = {
+  axe: {
+    run: (of: string, how: RunOptions) => Promise<{ violations: Violation[] }>
+    configure: (changes: { rules: { id: string; selector: string }[] }) => void
+  }
+  markKinds: () => void
+}
 type Violation = { id: string; nodes: { html: string }[] }
 
 /** Rules that look at colours: all that themes differ in. */
@@ -93,11 +114,12 @@ export async function findViolationsInEveryTheme(page: Page): Promise<string[]> 
   // axe is in the page already: bringing it again for each theme costs more than its work
   const more = await page.evaluate(
     async ({ themes, rules, back }) => {
-      const { axe } = window as unknown as { axe: Axe }
+      const { axe, markKinds } = window as unknown as Tools
       const found: string[] = []
       for (const theme of themes) {
         document.documentElement.setAttribute('data-theme', theme)
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        markKinds()
         const { violations } = await axe.run('main', {
           runOnly: { type: 'rule', values: rules },
           resultTypes: ['violations'],

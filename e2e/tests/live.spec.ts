@@ -85,7 +85,7 @@ test('what comes to an address waits while the pointer is over its list', async 
     const table = page.getByRole('table', { name, exact: true })
     const rows = table.locator('tr[data-row]')
     await expect(rows.first()).toBeVisible()
-    // a page in grey is made anew when its account arrives, and a pointer at rest does not enter the new list
+    // a page in grey is replaced when its account arrives, and a pointer at rest does not enter the new list
     await isComplete(page)
     const before = await rows.count()
     await rows.first().hover()

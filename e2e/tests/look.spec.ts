@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findViolations, isComplete, overflow } from '../support/look.ts'
+import { findViolations, findViolationsInEveryTheme, isComplete, overflow } from '../support/look.ts'
 import { expect, follow, recordedWeb, recordingLines, test, visit } from '../support/stack.ts'
 
 // it only reads what stands still
@@ -56,6 +56,21 @@ const chooseLanguage = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Language and currency' }).click()
   await page.getByRole('menuitemradio', { name, exact: true }).click()
 }
+
+test('one pale text among many that look alike is found, and all that is pale in one theme only', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/blockchain/accounts')
+  expect(await findViolations(page, ['color-contrast'])).toEqual([])
+  const link = page.locator('tbody tr').nth(7).getByRole('link').first()
+  await link.evaluate((each) => each.setAttribute('style', 'color: #bbb'))
+  expect(await findViolations(page, ['color-contrast'])).toHaveLength(1)
+  await link.evaluate((each) => each.removeAttribute('style'))
+  await page.addStyleTag({ content: '[data-theme=dark] tbody a { color: #444 !important }' })
+  const inDark = expect.stringContaining('dark: color-contrast')
+  expect(await findViolationsInEveryTheme(page)).toEqual([inDark])
+})
 
 test.describe('languages', () => {
   test('Arabic turns the page around and is kept', async ({ page }) => {
