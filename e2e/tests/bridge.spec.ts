@@ -1,16 +1,25 @@
 import type { ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { DevchainControl } from '@tronlens/devchain/client'
+import { TronWeb } from 'tronweb'
 import { addressesOf } from '../support/addresses.ts'
 import { startProduct, stop, type Urls } from '../support/product.ts'
 import { expect, LiveChain, test } from '../support/stack.ts'
-import { leaveDialogs, openWallet, sign } from '../support/wallet.ts'
+import { leaveDialogs, openWallet, sign, signReviewed } from '../support/wallet.ts'
 
 /** Blocks after which the block of a deposit is solid: nineteen of twenty-seven representatives follow it. */
 const UNTIL_SOLID = 30
 const START_MS = 240_000
+
+/** Accounts of the development bridge's oracles, whose keys are public. */
+const ORACLES = [1, 2, 3].map((number) => {
+  const key = createHash('sha256').update(`tronlens throw-away bridge oracle ${number}`).digest('hex')
+  return String(TronWeb.address.fromPrivateKey(key))
+})
 
 let folder: string
 let stack: { urls: Urls; process: ChildProcess }
@@ -20,6 +29,8 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tronlens-bridge-'))
   const args = ['--no-demo', '--side-chain', '--devchain-port', '0', '--port', '0', '--data-dir', folder]
   stack = await startProduct(args)
+  // blocks that are made ahead of time would hold back those of the clock
+  for (const { url } of stack.urls.nodes) await new DevchainControl(url).setMode('instant')
 })
 
 test.afterAll(async () => {
@@ -46,6 +57,9 @@ test('a deposit of TRX is signed on the main network and arrives on the page of 
   await expect(form.getByRole('button', { name: 'Review' })).toBeDisabled()
   await amount.fill('25')
   await form.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('dialog', { name: 'Review before signing' })).toContainText(
+    `Deposit 25 TRX to the side chain Side chain; arrives at ${account.address}`,
+  )
   const outcome = await sign(page)
   await outcome.getByRole('button', { name: 'Close' }).first().click()
 
@@ -62,5 +76,112 @@ test('a deposit of TRX is signed on the main network and arrives on the page of 
     await expect(there.getByRole('main')).toContainText('SideGateway+25')
   }).toPass()
   await expect(there.getByRole('button', { name: /^Network: Side chain/ })).toBeVisible()
+  await leaveDialogs(page)
+})
+
+/** The bridge as the API lists it. */
+type Bridge = { chainid: string; sidechain_gateway: string }
+
+async function readBridge(web: string): Promise<Bridge> {
+  const response = await fetch(`${web}/external/sidechain/getSideChainList`)
+  const { data } = (await response.json()) as { data: { chains: Bridge[] } }
+  const [bridge] = data.chains
+  if (!bridge) throw new Error('no bridge')
+  return bridge
+}
+
+/** Both chains as wallets act on them. */
+async function openChains(): Promise<{ main: LiveChain; side: LiveChain; bridge: Bridge }> {
+  const main = new LiveChain(addressesOf(stack.urls))
+  const bridge = await readBridge(main.web)
+  const node = (stack.urls.nodes[1]?.url ?? '').replace(/\/$/, '')
+  return { main, side: new LiveChain({ web: `${main.web}/net/${bridge.chainid}`, node }), bridge }
+}
+
+const openBridge = async (page: Page, view: string): Promise<void> => {
+  await page.getByRole('main').getByRole('button', { name: 'Side chain' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: view, exact: true }).click()
+}
+
+/** Lets both chains make blocks until something is shown: what began is solid, and oracles have confirmed it. */
+const mineUntil = ({ main, side }: { main: LiveChain; side: LiveChain }, shown: Locator): Promise<void> =>
+  expect(async () => {
+    await main.control.mine(UNTIL_SOLID)
+    await side.control.mine()
+    await expect(shown).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+
+test('the issuer of a token maps it, and it can be deposited then', async ({ page }) => {
+  test.slow()
+  const { main, side } = await openChains()
+  const [issuer] = await main.accounts(1)
+  if (!issuer) throw new Error('no account')
+  await main.control.setBalance(issuer.address, 5_000_000_000n)
+  await main.deployToken(issuer, 'Mapped Token', 'MAPT')
+  await main.indexed()
+
+  await openWallet(page, main.web, issuer)
+  await openBridge(page, 'Map a token')
+  const form = page.getByRole('dialog', { name: 'Map a token to Side chain' })
+  await expect(form).toContainText('Fee of the mapping')
+  await expect(form).toContainText('1,000')
+  await form.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('dialog', { name: 'Review before signing' })).toContainText(
+    'to the side chain Side chain',
+  )
+  await signReviewed(page)
+  const list = page.getByRole('dialog', { name: 'Payments over the bridge' })
+  await expect(list).toContainText('Mapping of MAPT to Side chain')
+  await mineUntil({ main, side }, list.getByText('Arrived', { exact: true }))
+
+  await list.getByRole('button', { name: 'Move', exact: true }).click()
+  const deposit = page.getByRole('dialog', { name: 'Deposit to Side chain' })
+  await deposit.getByLabel('Token').selectOption({ label: 'MAPT' })
+  await deposit.getByLabel('Amount', { exact: true }).fill('5')
+  await expect(deposit.getByRole('alert')).toHaveCount(0)
+  await expect(deposit.getByRole('button', { name: 'Review' })).toBeEnabled()
+  await leaveDialogs(page)
+})
+
+test('a deposit that a pause held back is tried again by its owner, where no oracle can', async ({
+  page,
+}) => {
+  test.slow()
+  const { main, side, bridge } = await openChains()
+  const [account] = await main.accounts(1)
+  const privateKey = (await side.control.accounts()).privateKeys.at(-1) ?? ''
+  const operator = { privateKey, address: String(TronWeb.address.fromPrivateKey(privateKey)) }
+  if (!account) throw new Error('no account')
+  const setPaused = (isPaused: number) =>
+    side.call(operator, bridge.sidechain_gateway, 'setPaused(bool)', [{ type: 'bool', value: isPaused }])
+  await side.control.setBalance(account.address, 100_000_000n)
+  await setPaused(1)
+
+  await openWallet(page, main.web, account)
+  await openBridge(page, 'Move')
+  const form = page.getByRole('dialog', { name: 'Deposit to Side chain' })
+  await form.getByLabel('Amount', { exact: true }).fill('25')
+  await form.getByRole('button', { name: 'Review' }).click()
+  await signReviewed(page)
+  await page
+    .getByRole('dialog', { name: 'What happens next' })
+    .getByRole('button', { name: 'Close' })
+    .first()
+    .click()
+  await openBridge(page, 'Payments')
+  const list = page.getByRole('dialog', { name: 'Payments over the bridge' })
+  await mineUntil({ main, side }, list.getByText('The bridge is paused.'))
+
+  // oracles that cannot pay the energy do not make the payment themselves
+  for (const oracle of ORACLES) await side.control.setBalance(oracle, 0n)
+  await setPaused(0)
+  await main.control.mine()
+  await list.getByRole('button', { name: 'Try again on Side chain' }).click()
+  await expect(page.getByRole('button', { name: /^Network: Side chain/ })).toBeVisible()
+  await leaveDialogs(page)
+  await openBridge(page, 'Payments')
+  await list.getByRole('button', { name: 'Try again', exact: true }).click()
+  await signReviewed(page)
+  await mineUntil({ main, side }, list.getByText('Arrived', { exact: true }))
   await leaveDialogs(page)
 })

@@ -20,6 +20,7 @@ const NO_FILE: Record<string, string> = {
   getNodeUploads: 'always empty: nodes upload nothing here',
   listRecordedTokens: 'the form that an issuer filled in; what it says of tokens is in the lists of tokens',
   listSideChains: 'a row for each bridge that the operator names',
+  listSideChainPayments: 'the newest payments of an account; events of the gateways are a list with a file',
   listMappingsOfMainToken: 'a row for each bridge that the operator names',
   listNotices: 'the notices of listAnnouncements, which is a file',
 }

@@ -7,10 +7,16 @@ export type BridgeFees = {
   readonly mapping: bigint
   readonly deposit: bigint
   readonly withdraw: bigint
+  /** For a withdrawal, which waits at the main gateway. */
   readonly retry: bigint
+  /** For a deposit, which waits at the side gateway. */
+  readonly retryDeposit: bigint
   readonly leastDeposit: bigint
   readonly leastWithdraw: bigint
 }
+
+/** A token of the main chain as the main gateway knows it. */
+export type MappedAsset = { readonly token: Address; readonly decimals: number; readonly symbol: string }
 
 /** Asks both gateways what users want to know. */
 export class BridgeReader {
@@ -23,15 +29,16 @@ export class BridgeReader {
     const one = async (gateway: Gateway, called: 'mappingFee' | 'sendFee' | 'retryFee' | 'leastTrx') =>
       BigInt((await gateway.ask(GATEWAY[called], [], false))[0] ?? 0)
     const { main, side } = this
-    const [mapping, deposit, withdraw, retry, leastDeposit, leastWithdraw] = await Promise.all([
+    const [mapping, deposit, withdraw, retry, retryDeposit, leastDeposit, leastWithdraw] = await Promise.all([
       one(main, 'mappingFee'),
       one(main, 'sendFee'),
       one(side, 'sendFee'),
       one(main, 'retryFee'),
+      one(side, 'retryFee'),
       one(main, 'leastTrx'),
       one(side, 'leastTrx'),
     ])
-    return { mapping, deposit, withdraw, retry, leastDeposit, leastWithdraw }
+    return { mapping, deposit, withdraw, retry, retryDeposit, leastDeposit, leastWithdraw }
   }
 
   /** Token of the side chain that stands for one of the main chain. */
@@ -46,6 +53,13 @@ export class BridgeReader {
     if (asset === '0') return undefined
     const [token = ''] = await this.main.ask(GATEWAY.assets, [Number(asset)], false)
     return given(token)
+  }
+
+  /** The token that an asset number stands for; undefined for TRX and for numbers that are not given out. */
+  async findAsset(asset: number): Promise<MappedAsset | undefined> {
+    const [text = '', decimals, , symbol = ''] = await this.main.ask(GATEWAY.assets, [asset], false)
+    const token = given(text)
+    return token && { token, decimals: Number(decimals), symbol }
   }
 }
 

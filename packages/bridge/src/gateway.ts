@@ -79,6 +79,7 @@ export class Gateway {
       isApproved: isApproved === 'true',
       isDone: isDone === 'true',
       isHindered: hindrance !== '0',
+      hindrance: Number(hindrance),
     }
   }
 

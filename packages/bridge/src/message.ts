@@ -33,6 +33,8 @@ export type Progress = {
   readonly isDone: boolean
   /** Something keeps it from being paid now: a pause, the limit of a day, no reserve, a token not yet made. */
   readonly isHindered: boolean
+  /** Number of what keeps it, as the contract counts: 1 pause, 2 limit, 3 reserve, 4 token; 0: nothing. */
+  readonly hindrance: number
 }
 
 /** What a call of a payment takes. */

@@ -103,6 +103,8 @@ contract MainGateway is Gateway {
         assets[asset] = mapped;
         assetOf[token] = asset;
         nonce = _note(Kind.Mapping, asset, token, 0);
+        // by this event accounts find what they asked for; a payment never has the value 0
+        emit Handed(nonce, msg.sender, asset, 0);
         emit TokenMapped(nonce, token, asset);
     }
 

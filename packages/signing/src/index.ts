@@ -16,6 +16,12 @@ export { readRevertText } from './revert-text.ts'
 export * from './sign/signed-transaction.ts'
 export * from './sign/signer.ts'
 export {
+  type BridgeCall,
+  isKnownGateway,
+  type KnownGateways,
+  readBridgeCall,
+} from './simulate/bridge-call.ts'
+export {
   addressAt,
   amountOfCall,
   type CallKind,

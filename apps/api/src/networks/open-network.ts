@@ -77,6 +77,7 @@ export function openNetwork(
     namesStatements: true,
     onQuery,
   })
+  bridges.useIndex(network.key, db)
   const replica =
     readUrl === undefined
       ? undefined

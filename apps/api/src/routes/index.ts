@@ -95,6 +95,7 @@ import { listTokenHoldersRoute } from './tokens/list-token-holders.ts'
 import { listTokenOverviewRoute } from './tokens/list-token-overview.ts'
 import { listTokensRoute } from './tokens/list-tokens.ts'
 import * as listings from './tokens/listings.ts'
+import { listSideChainPaymentsRoute } from './tokens/side-chain-payments.ts'
 import * as sideChains from './tokens/side-chains.ts'
 import * as records from './tokens/token-records.ts'
 import {
@@ -226,6 +227,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getMappingFees: sideChains.getMappingFeesRoute,
   listMappingsOfMainToken: sideChains.listMappingsOfMainTokenRoute,
   getMappingOfSideToken: sideChains.getMappingOfSideTokenRoute,
+  listSideChainPayments: listSideChainPaymentsRoute,
   findAppeal: records.findAppealRoute,
   updateAppeal: records.updateAppealRoute,
   addListing: listings.addListingRoute,

@@ -1,5 +1,6 @@
-import { BridgeReader, Gateway } from '@tronlens/bridge'
+import { BridgeReader, Gateway, type MappedAsset } from '@tronlens/bridge'
 import { type Address, parseAddress, toHexAddress } from '@tronlens/core'
+import type { Database } from '@tronlens/db'
 import { createNodeClient, type NodeClient } from '@tronlens/node-client'
 import type { BridgeConfig, NetworkConfig } from '@tronlens/process'
 
@@ -19,12 +20,20 @@ export type Bridge = {
   readonly findSideToken: (mainToken: Address) => Promise<Address | undefined>
   /** Token of the main chain that one of the side chain stands for. */
   readonly findMainToken: (sideToken: Address) => Promise<Address | undefined>
+  readonly findAsset: (asset: number) => Promise<MappedAsset | undefined>
+  readonly gateways: Readonly<Record<BridgeEnd, Gateway>>
+  /** Index of an end. */
+  readonly indexOf: (end: BridgeEnd) => Database
 }
+
+export type BridgeEnd = 'main' | 'side'
 
 /** Bridges of all networks, until `close`. */
 export type Bridges = {
   /** Those that begin or end at a network. */
   readonly of: (network: string) => readonly Bridge[]
+  /** Tells where a network is indexed; each network does so when it is opened. */
+  readonly useIndex: (network: string, db: Database) => void
   readonly close: () => Promise<void>
 }
 
@@ -34,6 +43,7 @@ export type WithBridges = { bridges: Bridges }
 /** Opens the bridges that the networks name. Nothing is asked before a route asks. */
 export function openBridges(networks: readonly NetworkConfig[]): Bridges {
   const clients: NodeClient[] = []
+  const indexes = new Map<string, Database>()
   const gatewayAt = ({ nodeUrl, solidityNodeUrl, nodeApiKey, standbyNodes }: NetworkConfig, text: string) => {
     const client = createNodeClient({
       url: nodeUrl,
@@ -50,7 +60,11 @@ export function openBridges(networks: readonly NetworkConfig[]): Bridges {
     const { bridge: config } = side
     const main = networks.find(({ key }) => key === config?.main)
     if (!config || !main) return []
-    const reader = new BridgeReader(gatewayAt(main, config.mainGateway), gatewayAt(side, config.sideGateway))
+    const gateways = {
+      main: gatewayAt(main, config.mainGateway),
+      side: gatewayAt(side, config.sideGateway),
+    }
+    const reader = new BridgeReader(gateways.main, gateways.side)
     return [
       {
         config,
@@ -58,11 +72,22 @@ export function openBridges(networks: readonly NetworkConfig[]): Bridges {
         readFees: () => reader.readFees(),
         findSideToken: remember((token) => reader.findSideToken(token)),
         findMainToken: remember((token) => reader.findMainToken(token)),
+        findAsset: remember((asset) => reader.findAsset(asset)),
+        gateways,
+        indexOf: (end) => {
+          const { key } = end === 'main' ? main : side
+          const db = indexes.get(key)
+          if (!db) throw new Error(`the network ${key} was not opened`)
+          return db
+        },
       },
     ]
   })
   return {
     of: (network) => bridges.filter(({ config, side }) => side.key === network || config.main === network),
+    useIndex: (network, db) => {
+      indexes.set(network, db)
+    },
     close: async () => {
       await Promise.all(clients.map((client) => client.close()))
     },
@@ -70,10 +95,10 @@ export function openBridges(networks: readonly NetworkConfig[]): Bridges {
 }
 
 /** Asks for a mapping once, and again after a while where there was none. */
-function remember(
-  find: (token: Address) => Promise<Address | undefined>,
-): (token: Address) => Promise<Address | undefined> {
-  const known = new Map<Address, { found: Address | undefined; until: number }>()
+function remember<Key, Found>(
+  find: (token: Key) => Promise<Found | undefined>,
+): (token: Key) => Promise<Found | undefined> {
+  const known = new Map<Key, { found: Found | undefined; until: number }>()
   return async (token) => {
     const before = known.get(token)
     if (before && (before.found !== undefined || Date.now() < before.until)) return before.found

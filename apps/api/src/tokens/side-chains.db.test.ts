@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { listSideChainPaymentsRoute } from '../routes/tokens/side-chain-payments.ts'
 import {
   getMappingFeesRoute,
   getMappingOfSideTokenRoute,
@@ -42,9 +43,11 @@ async function buildBridge(): Promise<void> {
   const { call, deploy, evmAddress } = chains.main.contracts
   for (const who of [operator, oracle]) await chains.side.control.setBalance(who.address, 10n ** 14n)
   const committee = [[evmAddress(oracle.address)], 1, 0]
-  const fees = { main: [0n, 0n, 10n * TRX, 1_000n * TRX], side: [10n * TRX, 0n, 10n * TRX] }
+  const fees = { main: [0n, 0n, 10n * TRX, 1_000n * TRX], side: [10n * TRX, 2n * TRX, 10n * TRX] }
   const main = deploy(chains.main.wallet, operator, 'MainGateway', [...committee, fees.main])
-  const side = deploy(chains.side.wallet, operator, 'SideGateway', [...committee, fees.side], { value: TRX })
+  const side = deploy(chains.side.wallet, operator, 'SideGateway', [...committee, fees.side], {
+    value: 1_000n * TRX,
+  })
   const made = deploy(chains.main.wallet, owner, 'Token20', ['Tether USD', 'USDT', 6, 10n ** 15n])
   for (const end of ENDS) await chains[end].control.mine()
   const id = (
@@ -57,8 +60,17 @@ async function buildBridge(): Promise<void> {
     side: new Gateway(nodes.side, hexAddress(side.address)),
     key: oracle.key,
   })
+  const deposit = async (trx: bigint): Promise<void> => {
+    call(chains.main.wallet, owner, main, 'depositTRX', [], { value: trx * TRX })
+    for (const end of ENDS) await chains[end].control.mine(10)
+  }
+  await deposit(30n)
   await carrier.step()
   for (const end of ENDS) await chains[end].control.mine(10)
+  call(chains.side.wallet, operator, side, 'setPaused', [true])
+  await deposit(20n)
+  await carrier.step()
+  await deposit(15n)
   gateways = { main: base58(main.address), side: base58(side.address) }
   token = base58(made.address)
   issuer = base58(owner.address)
@@ -104,6 +116,7 @@ beforeAll(async () => {
       getMappingOfSideTokenRoute,
       listMappingsOfMainTokenRoute,
       listRecordedTokensRoute,
+      listSideChainPaymentsRoute,
       listSideChainsRoute,
     ]),
   )
@@ -143,6 +156,7 @@ test('fees are those of the contracts, in TRX', async () => {
   const { data } = await get('getMappingFees?chainid=side')
   expect(data).toEqual({
     retryFee: 0,
+    depositRetryFee: 2,
     mappingFee: 1000,
     depositFee: 0,
     withdrawFee: 10,
@@ -164,6 +178,27 @@ test('a mapped token is found from both sides, and an unmapped one from none', a
   expect(none.data).toEqual({ sidechains: [] })
   const nowhere = await get(`getMappingBySidechainAddress?sidechainAddress=${token}`)
   expect(nowhere.data).toEqual({ mainchainAddress: '', chainid: '' })
+})
+
+test.each(
+  ENDS,
+)('the %s chain tells an account how far its mapping and each of its deposits is', async (network) => {
+  const { data } = await get(`getPayments?address=${issuer}`, network)
+  const mapped = { token, symbol: 'USDT', decimals: 6, asset: 1 }
+  const trx = { token: '_', symbol: 'TRX', decimals: 6, asset: 0, kind: 'deposit' }
+  expect(data.payments).toMatchObject([
+    { ...trx, nonce: '3', value: '15000000', state: 'sent', hindrance: '', arrived: null },
+    { ...trx, nonce: '2', value: '20000000', state: 'waiting', hindrance: 'paused', arrived: null },
+    { ...trx, nonce: '1', value: '30000000', state: 'done', hindrance: '' },
+    { ...mapped, kind: 'mapping', nonce: '0', value: '0', state: 'done', hindrance: '' },
+  ])
+  const hashes = data.payments.map(({ begun }: { begun: { transaction: string } }) => begun.transaction)
+  expect(new Set(hashes).size).toBe(4)
+  for (const { arrived } of data.payments.slice(2))
+    expect(arrived).toEqual({
+      transaction: expect.stringMatching(/^[0-9a-f]{64}$/),
+      timestamp: expect.any(Number),
+    })
 })
 
 test('the tokens of an issuer name the side chains that they are mapped to', async () => {

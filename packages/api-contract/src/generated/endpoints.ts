@@ -147,6 +147,7 @@ export const ENDPOINTS = {
   getMappingFees: ['GET', '/external/sidechain/getMappingFees'],
   listMappingsOfMainToken: ['GET', '/external/sidechain/getMappingByMainchainAddress'],
   getMappingOfSideToken: ['GET', '/external/sidechain/getMappingBySidechainAddress'],
+  listSideChainPayments: ['GET', '/external/sidechain/getPayments'],
   findAppeal: ['GET', '/external/trc_appeals/recent'],
   updateAppeal: ['POST', '/external/trc_appeals/:id/update'],
   addListing: ['POST', '/api/token/addBasicInfo'],

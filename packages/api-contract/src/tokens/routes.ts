@@ -3,6 +3,7 @@ import { listContractTokenHolders, listContractTokens } from './list-contract-to
 import { listTokenOverview } from './list-token-overview.ts'
 import { listTokenHolders, listTokens } from './list-tokens.ts'
 import { addListing, addListingDetails, findListing, updateListing } from './listing.ts'
+import { listSideChainPayments } from './side-chain-payments.ts'
 import {
   getMappingFees,
   getMappingOfSideToken,
@@ -61,6 +62,7 @@ export const tokenRoutes = {
   getMappingFees,
   listMappingsOfMainToken,
   getMappingOfSideToken,
+  listSideChainPayments,
   findAppeal,
   updateAppeal,
   addListing,

@@ -46,7 +46,8 @@ export const getMappingFees = defineRoute({
   }),
   answer: answerOf(
     Type.Object({
-      retryFee: Trx('for trying a waiting payment again'),
+      retryFee: Trx('for trying a waiting withdrawal again'),
+      depositRetryFee: Trx('for trying a waiting deposit again, on the side chain'),
       mappingFee: Trx('for mapping a token'),
       depositFee: Trx('for a deposit'),
       withdrawFee: Trx('for a withdrawal'),

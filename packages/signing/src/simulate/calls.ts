@@ -130,8 +130,12 @@ const SELECTOR = 8
 const WORD = 64
 const ADDRESS_PREFIX = Uint8Array.of(0x41)
 
+/** The first four bytes of the data of a call of a function. */
+export const selectorOf = (signature: string): string =>
+  bytesToHex(keccak256(utf8ToBytes(signature))).slice(0, SELECTOR)
+
 const BY_SELECTOR: ReadonlyMap<string, KnownCall> = new Map(
-  LIST.map((call) => [bytesToHex(keccak256(utf8ToBytes(call.signature))).slice(0, SELECTOR), call]),
+  LIST.map((call) => [selectorOf(call.signature), call]),
 )
 
 /**

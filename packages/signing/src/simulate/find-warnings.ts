@@ -10,6 +10,7 @@ import type { ContractFields } from '../contract/contract-fields.ts'
 import type { TransactionContent } from '../intent.ts'
 import { unfoldWarnings } from '../unfold/unfold-warnings.ts'
 import { addressWarnings } from './address-warnings.ts'
+import { gatewayWarnings, type KnownGateways } from './bridge-call.ts'
 import type { FeeEstimate } from './fee.ts'
 import { feeLimitWarnings, tightLimitWarnings } from './fee-limit.ts'
 import { grantWarning, grantWarnings } from './grant-warnings.ts'
@@ -33,6 +34,8 @@ export type WarningContext = {
   readonly fee: FeeEstimate
   /** Addresses to which the owner has sent something before. */
   readonly known: readonly KnownAddress[]
+  /** Gateways that the configuration of the network names; undefined for what calls none of their functions. */
+  readonly gateways?: KnownGateways | undefined
   /** The key of the wallet, where it is not the owner's. */
   readonly signer?: Address | undefined
 } & TimeContext
@@ -48,6 +51,7 @@ export function findWarnings(content: TransactionContent, context: WarningContex
     ...feeWarnings(content, context).filter((each) => !shareIds.has(warningId(each))),
     ...feeLimitWarnings(content, context.snapshot),
     ...addressWarnings(content, context.snapshot, context.known),
+    ...gatewayWarnings(content, context.gateways),
     ...callWarnings(content, context),
     ...grantWarnings(content, context.snapshot),
     ...unfoldWarnings(content),

@@ -23,6 +23,7 @@ const EXAMPLES: { readonly [K in WarningKind]: Omit<Example<K>, 'kind' | 'nth'> 
   toContract: { address: OTHER },
   toTokenContract: { address: OTHER },
   unverifiedContract: { address: OTHER },
+  unknownGateway: { address: OTHER, known: ME },
   unlimitedApproval: { ...allowed, isLasting: false, owner: ME },
   allowance: { ...allowed, isLasting: false, owner: ME },
   pieceApproval: { spender: OTHER, contract: TOKEN, id: 7n, today: { taker: ME }, owner: ME },

@@ -38,6 +38,8 @@ type Sort =
   | { readonly kind: 'notActivated'; readonly address: Address }
   | { readonly kind: 'toContract' | 'toTokenContract'; readonly address: Address }
   | { readonly kind: 'unverifiedContract'; readonly address: Address }
+  /** A function of a gateway, but another contract than the bridge of the network has. */
+  | { readonly kind: 'unknownGateway'; readonly address: Address; readonly known: Address }
   /** A spender may take units of a token; an `unlimitedApproval` allows more than any token has. */
   | {
       readonly kind: 'unlimitedApproval' | 'allowance'
@@ -209,6 +211,7 @@ export type WarningKind = Warning['kind']
 const NEEDS_BOX: ReadonlySet<WarningKind> = new Set([
   'lookAlike',
   'toTokenContract',
+  'unknownGateway',
   'unlimitedApproval',
   'allowance',
   'pieceApproval',

@@ -14,6 +14,7 @@ const USUAL_FEES: BridgeFees = {
   deposit: 0n,
   withdraw: 10n * TRX,
   retry: 0n,
+  retryDeposit: 0n,
   leastDeposit: 10n * TRX,
   leastWithdraw: 10n * TRX,
 }
@@ -44,6 +45,7 @@ export const getMappingFeesRoute = handle(
     const fees = bridge ? await bridge.readFees() : USUAL_FEES
     return done({
       retryFee: inTrx(fees.retry),
+      depositRetryFee: inTrx(fees.retryDeposit),
       mappingFee: inTrx(fees.mapping),
       depositFee: inTrx(fees.deposit),
       withdrawFee: inTrx(fees.withdraw),

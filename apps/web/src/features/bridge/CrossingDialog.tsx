@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Address, fromSmallestUnit, tokenAmount, toSmallestUnit } from '@tronlens/core'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { chooseNetwork } from '../../shared/api/networks.ts'
 import { QuantityMark } from '../../shared/entity/QuantityMark.tsx'
@@ -50,12 +50,14 @@ export function CrossingDialog({
   wallet,
   crossing,
   crossings,
+  views,
   onChoose,
   onUnderway,
 }: {
   wallet: Wallet
   crossing: Crossing
   crossings: readonly Crossing[]
+  views: ReactNode
   onChoose: (index: number) => void
   onUnderway: (underway: Underway | undefined) => void
 }) {
@@ -112,6 +114,7 @@ export function CrossingDialog({
         </>
       }
     >
+      {views}
       {crossings.length > 1 && (
         <SelectField
           label={t('bridge.network')}

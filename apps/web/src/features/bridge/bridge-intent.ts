@@ -52,7 +52,7 @@ export type HandInProblem = 'least' | 'balance' | 'fee'
 /** Reason that an amount cannot be handed in; undefined when it can. */
 export function checkHandIn(
   { asset, amount }: Handed,
-  { fee, leastTrx }: CrossingTerms,
+  { fee, leastTrx }: Pick<CrossingTerms, 'fee' | 'leastTrx'>,
   held: Held,
 ): HandInProblem | undefined {
   if (amount < (asset === TRX_ID && leastTrx > 0n ? leastTrx : 1n)) return 'least'
@@ -64,7 +64,7 @@ export function checkHandIn(
 const KEPT_FOR_FEES = 50_000_000n
 
 /** The largest amount that an account can hand in. */
-export function mostOf(asset: string, { amount, trx }: Held, { fee }: CrossingTerms): bigint {
+export function mostOf(asset: string, { amount, trx }: Held, { fee }: Pick<CrossingTerms, 'fee'>): bigint {
   if (asset !== TRX_ID) return amount
   const free = trx - fee - KEPT_FOR_FEES
   return free > 0n ? free : 0n

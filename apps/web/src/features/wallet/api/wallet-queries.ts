@@ -38,15 +38,6 @@ export const issuedTokensQuery = (address: Address) =>
     staleTime: MINUTE,
   })
 
-/** Token contracts that an account has deployed, with their own information. */
-export const ownContractsQuery = (address: Address) =>
-  queryOptions({
-    queryKey: ['own-contracts', address],
-    queryFn: async ({ signal }) =>
-      (await api.listRecordedTokens({ issuer_addr: address }, { signal })).data?.tokens ?? [],
-    staleTime: MINUTE,
-  })
-
 /** Trading pairs of an account. */
 export const ownPairsQuery = (address: Address) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readTokenAmount } from '@tronlens/core'
+import { type Address, readTokenAmount } from '@tronlens/core'
 import { type Intent, intend } from '@tronlens/signing'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
@@ -11,7 +11,10 @@ import { paths } from '../../../shared/paths.ts'
 import { type Fact, Facts } from '../../../shared/ui/Facts.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { NodeAccount } from '../../../slices/account/node-account.ts'
-import { issuedTokensQuery, ownContractsQuery } from '../api/wallet-queries.ts'
+import { ownTokensQuery } from '../../../slices/bridge/api/bridge-queries.ts'
+import { useCrossings } from '../../../slices/bridge/use-crossings.ts'
+import { openDialog } from '../../../slices/wallet/dialog-store.ts'
+import { issuedTokensQuery } from '../api/wallet-queries.ts'
 import { LockedSupply } from './LockedSupply.tsx'
 
 /** An issuer's description is public. */
@@ -48,7 +51,8 @@ export function MyTokensPanel({
 }) {
   const t = useT()
   const { data = [] } = useQuery(issuedTokensQuery(account.address))
-  const { data: contracts = [] } = useQuery(ownContractsQuery(account.address))
+  const { data: contracts = [] } = useQuery(ownTokensQuery(account.address))
+  const isBridged = useCrossings()?.some(({ direction }) => direction === 'deposit') ?? false
   if (data.length === 0 && contracts.length === 0) return null
   return (
     <Panel
@@ -143,6 +147,24 @@ export function MyTokensPanel({
                 token.token_type,
                 token.status !== null && token.status !== SHOWN,
               ),
+            isBridged &&
+              token.token_type === 'trc20' && {
+                label: t('walletPage.sideChain'),
+                value:
+                  token.sidechains.length > 0 ? (
+                    <bdi>{token.sidechains.join(', ')}</bdi>
+                  ) : (
+                    isUsable && (
+                      <button
+                        type="button"
+                        className="link"
+                        onClick={() => openDialog({ kind: 'bridge', map: token.contract_address as Address })}
+                      >
+                        {t('walletPage.mapToken')}
+                      </button>
+                    )
+                  ),
+              },
           ]}
         />
       ))}

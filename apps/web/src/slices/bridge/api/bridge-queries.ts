@@ -19,6 +19,9 @@ const toSun = (trx: number): Sun => sun(BigInt(Math.round(trx * SUN_PER_TRX)))
 export interface CrossingTerms {
   fee: Sun
   leastTrx: Sun
+  mapping: Sun
+  /** What an account pays to have a payment made that waits at the gateway of this network. */
+  retry: Sun
 }
 
 /** The terms of a crossing, as the contracts have them now. */
@@ -27,9 +30,20 @@ export const termsQuery = ({ chainId, direction }: Crossing) =>
     queryKey: ['bridge-terms', chainId, direction],
     queryFn: async ({ signal }): Promise<CrossingTerms> => {
       const { data } = await api.getMappingFees({ chainid: chainId }, { signal })
+      const mapping = toSun(data.mappingFee)
       return direction === 'deposit'
-        ? { fee: toSun(data.depositFee), leastTrx: toSun(data.trxDepositMinValue) }
-        : { fee: toSun(data.withdrawFee), leastTrx: toSun(data.trxWithdrawMinValue) }
+        ? {
+            fee: toSun(data.depositFee),
+            leastTrx: toSun(data.trxDepositMinValue),
+            mapping,
+            retry: toSun(data.retryFee),
+          }
+        : {
+            fee: toSun(data.withdrawFee),
+            leastTrx: toSun(data.trxWithdrawMinValue),
+            mapping,
+            retry: toSun(data.depositRetryFee),
+          }
     },
     staleTime: MINUTE,
   })
@@ -45,6 +59,32 @@ export const mappedTokenQuery = ({ chainId, direction }: Crossing, token: Addres
           : await findOnMainNetwork(chainId, token, signal)
       return found !== undefined && isAddress(found) ? found : null
     },
+    staleTime: MINUTE,
+  })
+
+/** Deposits, withdrawals and mappings of an account, newest first. */
+export const bridgePaymentsQuery = (account: Address) =>
+  queryOptions({
+    queryKey: ['bridge-payments', account],
+    queryFn: async ({ signal }) =>
+      (await api.listSideChainPayments({ address: account }, { signal })).data.payments,
+  })
+
+/** Tokens that an account deployed, with the names of the side chains that they are mapped to. */
+export const ownTokensQuery = (account: Address) =>
+  queryOptions({
+    queryKey: ['own-contracts', account],
+    queryFn: async ({ signal }) =>
+      (await api.listRecordedTokens({ issuer_addr: account }, { signal })).data?.tokens ?? [],
+    staleTime: MINUTE,
+  })
+
+/** Id of the transaction that deployed a contract; null where it is not indexed. */
+export const deployIdQuery = (contract: Address) =>
+  queryOptions({
+    queryKey: ['deploy-id', contract],
+    queryFn: async ({ signal }) =>
+      (await api.getContract({ contract }, { signal })).data[0]?.creator.txHash || null,
     staleTime: MINUTE,
   })
 

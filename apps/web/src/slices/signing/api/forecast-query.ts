@@ -12,8 +12,10 @@ import {
   findGrants,
   isMadeByDeployment,
   type KnownAddress,
+  type KnownGateways,
   partiesOf,
   type ReviewedTransaction,
+  readBridgeCall,
   readCode,
   readSnapshot,
   refuseChanged,
@@ -50,6 +52,8 @@ export interface Forecast {
   /** Contracts or numbers of the tokens of its amounts that are too many to be asked. */
   uncompared: readonly string[]
   known: readonly KnownAddress[]
+  /** Gateways of the network's bridges; undefined for what calls none of their functions. */
+  gateways?: KnownGateways | undefined
 }
 
 /**
@@ -103,13 +107,14 @@ export async function forecastWith(
   const called = content.contract.name === 'TriggerSmartContract' && content.contract.fields.contractAddress
   const indexed = called ? readIndexed(called, signal) : undefined
   const isUpdate = content.contract.name === 'AccountPermissionUpdateContract'
-  const [read, recent, code, permissionsIndexed, indexedPrices, saleIndexed] = await Promise.all([
+  const [read, recent, code, permissionsIndexed, indexedPrices, saleIndexed, gateways] = await Promise.all([
     readSnapshot(ask, content, async () => (await indexed)?.isVerified),
     asked,
     readCodeNow(ask, content, indexed),
     isUpdate ? readIndexedPermissions(ownerAddress, signal) : undefined,
     prices,
     readIndexedSale(content, signal),
+    readBridgeCall(content) ? readGateways(signal) : undefined,
   ])
   const snapshot = withHighestPrices(
     withWorseSale(content, { ...read, ...(permissionsIndexed && { permissionsIndexed }) }, saleIndexed),
@@ -139,7 +144,16 @@ export async function forecastWith(
   )
   const collections = new Map([...indexedNames].map(([token, name]) => [token, name.isCollection ?? false]))
   const compared = { ...snapshot, indexed: heldIndexed, collections }
-  return { snapshot: compared, fee, changes, names, code, units, uncompared, known }
+  return { snapshot: compared, fee, changes, names, code, units, uncompared, known, gateways }
+}
+
+async function readGateways(signal: AbortSignal): Promise<KnownGateways> {
+  const { data } = await api.listSideChains({}, { signal })
+  const named = (texts: readonly string[]) => texts.filter(isAddress)
+  return {
+    main: named(data.chains.map((chain) => chain.mainchain_gateway)),
+    side: named(data.chains.map((chain) => chain.sidechain_gateway)),
+  }
 }
 
 /** The index's record of a contract; members are undefined for a contract that is not indexed yet. */

@@ -95,6 +95,13 @@ function WarningText({
           </div>
         </>
       )
+    case 'unknownGateway':
+      return (
+        <>
+          <strong>{t('warn.unknownGateway')}</strong> {t('warn.unknownGatewayLine')}{' '}
+          <bdi className="mono">{warning.known}</bdi>
+        </>
+      )
     case 'insufficientFee':
       return t('warn.insufficientFee', {
         missing: formatAmount(tokenAmount(warning.missing), TRX_DECIMALS, 'TRX'),

@@ -1,5 +1,11 @@
 import type { Address } from '@tronlens/core'
-import type { TransactionContent, Warning } from '@tronlens/signing'
+import {
+  type BridgeCall,
+  isKnownGateway,
+  readBridgeCall,
+  type TransactionContent,
+  type Warning,
+} from '@tronlens/signing'
 import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Optional } from '../../../shared/ui/Optional.tsx'
 import type { Forecast } from '../api/forecast-query.ts'
@@ -48,6 +54,7 @@ function ActRows({
     case 'TriggerSmartContract':
       return summary.kind === name ? (
         <CallRows
+          bridge={bridgeCallOf(content, forecast)}
           call={fields}
           isVerified={forecast?.snapshot.contract?.isVerified}
           along={summary.along}
@@ -61,6 +68,17 @@ function ActRows({
       return about ? <AddressRow address={about} /> : null
     }
   }
+}
+
+/** What a call asks of a gateway of the network's bridge; undefined for other calls, and for other contracts. */
+function bridgeCallOf(content: TransactionContent, forecast: Forecast | undefined): BridgeCall | undefined {
+  const { contract } = content
+  const act = forecast?.gateways && readBridgeCall(content)
+  return act && contract.name === 'TriggerSmartContract' && forecast.gateways
+    ? isKnownGateway(act, contract.fields.contractAddress, forecast.gateways)
+      ? act
+      : undefined
+    : undefined
 }
 
 /** The warnings with the boxes that they need, and the permissions before and after. */

@@ -1,6 +1,8 @@
-import type { ContractFields } from '@tronlens/signing'
+import type { BridgeCall, ContractFields } from '@tronlens/signing'
 import { useT } from '../../../../i18n/i18n.ts'
 import { TrustMark } from '../../../../shared/entity/TrustMark.tsx'
+import { lazyWithTexts } from '../../../../shared/ui/lazy-page.ts'
+import { Optional } from '../../../../shared/ui/Optional.tsx'
 import type { TokenNames } from '../../api/token-names.ts'
 import type { Summary } from '../../summary.ts'
 import { useCalled } from '../../use-called.ts'
@@ -11,17 +13,25 @@ import { CallArguments } from './CallArguments.tsx'
 import { CallSentence } from './CallSentence.tsx'
 import { InnerCalls, unfoldsCall } from './InnerCalls.tsx'
 
+// few calls cross a bridge
+const BridgeSentence = lazyWithTexts([], async () => ({
+  default: (await import('./BridgeSentence.tsx')).BridgeSentence,
+}))
+
 /**
  * The details of a call: its function, the amount that is paid along, the contract, and every argument by
  * name.
  */
 export function CallRows({
   call,
+  bridge,
   isVerified,
   along,
   names,
 }: {
   call: ContractFields<'TriggerSmartContract'>
+  /** What it asks of a gateway that the configuration names. */
+  bridge: BridgeCall | undefined
   /** Undefined while it is not known. */
   isVerified: boolean | undefined
   along: Summary['along']
@@ -31,7 +41,12 @@ export function CallRows({
   const { called, isAsked } = useCalled(call)
   return (
     <>
-      <p className={review.sentence}>
+      {bridge && (
+        <Optional>
+          <BridgeSentence act={bridge} call={call} names={names} />
+        </Optional>
+      )}
+      <p className={bridge ? 'muted' : review.sentence}>
         <CallSentence call={call} called={called} />
         {isVerified !== undefined && (
           <>

@@ -1,0 +1,46 @@
+import { encodeCall } from '@tronlens/abi'
+import type { Address, Sun } from '@tronlens/core'
+import type { Intent } from '@tronlens/signing'
+import { triggerIntent } from '../../slices/signing/trigger-intent.ts'
+
+const MAPPING = { name: 'mappingTRC20', inputs: [{ name: 'deployTxId', type: 'bytes' }] }
+const RETRY = {
+  name: 'retry',
+  inputs: [
+    { name: 'nonce', type: 'uint256' },
+    { name: 'asset', type: 'uint32' },
+    { name: 'to', type: 'address' },
+    { name: 'value', type: 'uint256' },
+  ],
+}
+
+/** A gateway, what it is paid for the act, and the usual fee limit. */
+interface At {
+  owner: Address
+  gateway: Address
+  fee: Sun
+  feeLimit: Sun
+}
+
+/**
+ * The call that maps a token of its issuer.
+ *
+ * @param deployId - id of the transaction that deployed the token
+ */
+export const mappingIntent = ({ owner, gateway, fee, feeLimit }: At, deployId: string): Intent =>
+  triggerIntent(owner, gateway, encodeCall(MAPPING, [`0x${deployId}`]), fee, feeLimit)
+
+/** What is made when a payment is tried again: the message as the other gateway has it. */
+export interface WaitingPayment {
+  nonce: string
+  asset: number
+  to: Address
+  value: bigint
+}
+
+/** The call that has a payment made that is approved and was hindered. */
+export const retryIntent = (
+  { owner, gateway, fee, feeLimit }: At,
+  { nonce, asset, to, value }: WaitingPayment,
+): Intent =>
+  triggerIntent(owner, gateway, encodeCall(RETRY, [nonce, String(asset), to, String(value)]), fee, feeLimit)
