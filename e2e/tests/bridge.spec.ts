@@ -9,11 +9,21 @@ import { TronWeb } from 'tronweb'
 import { addressesOf } from '../support/addresses.ts'
 import { startProduct, stop, type Urls } from '../support/product.ts'
 import { expect, LiveChain, test } from '../support/stack.ts'
-import { leaveDialogs, openWallet, sign, signReviewed } from '../support/wallet.ts'
+import {
+  leaveDialogs,
+  moveClock,
+  openWallet,
+  sign,
+  signReviewed,
+  tickAll,
+  tickWarning,
+} from '../support/wallet.ts'
 
-/** Blocks after which the block of a deposit is solid: nineteen of twenty-seven representatives follow it. */
-const UNTIL_SOLID = 30
 const START_MS = 240_000
+/** Blocks after which a block is solid: nineteen of twenty-seven representatives follow it. */
+const UNTIL_SOLID = 30
+/** For what asks several nodes. */
+const SLOW = { timeout: 40_000 }
 
 /** Accounts of the development bridge's oracles, whose keys are public. */
 const ORACLES = [1, 2, 3].map((number) => {
@@ -59,6 +69,7 @@ test('a deposit of TRX is signed on the main network and arrives on the page of 
   await form.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByRole('dialog', { name: 'Review before signing' })).toContainText(
     `Deposit 25 TRX to the side chain Side chain; arrives at ${account.address}`,
+    SLOW,
   )
   const outcome = await sign(page)
   await outcome.getByRole('button', { name: 'Close' }).first().click()
@@ -70,7 +81,7 @@ test('a deposit of TRX is signed on the main network and arrives on the page of 
   await next.getByRole('link', { name: 'Account on Side chain' }).click()
   const there = await opened
   await expect(async () => {
-    // time is ahead, so the side chain makes no blocks by itself for a while
+    await chain.control.mine()
     await side.mine()
     await there.reload()
     await expect(there.getByRole('main')).toContainText('SideGateway+25')
@@ -104,12 +115,23 @@ const openBridge = async (page: Page, view: string): Promise<void> => {
 }
 
 /** Lets both chains make blocks until something is shown: what began is solid, and oracles have confirmed it. */
-const mineUntil = ({ main, side }: { main: LiveChain; side: LiveChain }, shown: Locator): Promise<void> =>
-  expect(async () => {
-    await main.control.mine(UNTIL_SOLID)
+async function mineUntil(
+  { main, side }: { main: LiveChain; side: LiveChain },
+  shown: Locator,
+): Promise<void> {
+  await main.control.mine(UNTIL_SOLID)
+  await expect(async () => {
+    await main.control.mine()
     await side.control.mine()
-    await expect(shown).toBeVisible({ timeout: 1_000 })
+    await expect(shown).toBeVisible({ timeout: 3_000 })
   }).toPass()
+}
+
+/** Sets the clock of a page to that of the chain, which is ahead of it by the blocks that were made. */
+async function followTime(page: Page, { tronWeb }: LiveChain): Promise<void> {
+  const { block_header } = await tronWeb.trx.getCurrentBlock()
+  await moveClock(page, Math.max(0, block_header.raw_data.timestamp - Date.now()))
+}
 
 test('the issuer of a token maps it, and it can be deposited then', async ({ page }) => {
   test.slow()
@@ -117,9 +139,10 @@ test('the issuer of a token maps it, and it can be deposited then', async ({ pag
   const [issuer] = await main.accounts(1)
   if (!issuer) throw new Error('no account')
   await main.control.setBalance(issuer.address, 5_000_000_000n)
-  await main.deployToken(issuer, 'Mapped Token', 'MAPT')
+  const token = await main.deployToken(issuer, 'Mapped Token', 'MAPT')
   await main.indexed()
 
+  await followTime(page, main)
   await openWallet(page, main.web, issuer)
   await openBridge(page, 'Map a token')
   const form = page.getByRole('dialog', { name: 'Map a token to Side chain' })
@@ -128,6 +151,7 @@ test('the issuer of a token maps it, and it can be deposited then', async ({ pag
   await form.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByRole('dialog', { name: 'Review before signing' })).toContainText(
     'to the side chain Side chain',
+    SLOW,
   )
   await signReviewed(page)
   const list = page.getByRole('dialog', { name: 'Payments over the bridge' })
@@ -136,9 +160,9 @@ test('the issuer of a token maps it, and it can be deposited then', async ({ pag
 
   await list.getByRole('button', { name: 'Move', exact: true }).click()
   const deposit = page.getByRole('dialog', { name: 'Deposit to Side chain' })
-  await deposit.getByLabel('Token').selectOption({ label: 'MAPT' })
+  await deposit.getByLabel('Token').selectOption(token)
   await deposit.getByLabel('Amount', { exact: true }).fill('5')
-  await expect(deposit.getByRole('alert')).toHaveCount(0)
+  await expect(deposit.getByRole('alert')).toHaveCount(0, SLOW)
   await expect(deposit.getByRole('button', { name: 'Review' })).toBeEnabled()
   await leaveDialogs(page)
 })
@@ -157,6 +181,7 @@ test('a deposit that a pause held back is tried again by its owner, where no ora
   await side.control.setBalance(account.address, 100_000_000n)
   await setPaused(1)
 
+  await followTime(page, main)
   await openWallet(page, main.web, account)
   await openBridge(page, 'Move')
   const form = page.getByRole('dialog', { name: 'Deposit to Side chain' })
@@ -178,10 +203,58 @@ test('a deposit that a pause held back is tried again by its owner, where no ora
   await main.control.mine()
   await list.getByRole('button', { name: 'Try again on Side chain' }).click()
   await expect(page.getByRole('button', { name: /^Network: Side chain/ })).toBeVisible()
-  await leaveDialogs(page)
-  await openBridge(page, 'Payments')
+  await followTime(page, side)
   await list.getByRole('button', { name: 'Try again', exact: true }).click()
   await signReviewed(page)
   await mineUntil({ main, side }, list.getByText('Arrived', { exact: true }))
+  await leaveDialogs(page)
+})
+
+test('a collection is mapped by its issuer, and an item of it is deposited', async ({ page }) => {
+  test.slow()
+  const { main, side } = await openChains()
+  const [issuer] = await main.accounts(1)
+  if (!issuer) throw new Error('no account')
+  // the test before has taken it
+  for (const oracle of ORACLES) await side.control.setBalance(oracle, 20_000_000_000n)
+  const collection = await main.deploy(issuer, 'Collection721', 'Moving Items', ['Moving Items', 'MOVE'])
+  await main.call(issuer, collection, 'mint(address,uint256)', [
+    { type: 'address', value: issuer.address },
+    { type: 'uint256', value: 7 },
+  ])
+  await main.indexed()
+
+  await followTime(page, main)
+  await openWallet(page, main.web, issuer)
+  await openBridge(page, 'Map a token')
+  const form = page.getByRole('dialog', { name: 'Map a token to Side chain' })
+  await form.getByRole('button', { name: 'Review' }).click()
+  await signReviewed(page)
+  const list = page.getByRole('dialog', { name: 'Payments over the bridge' })
+  await mineUntil({ main, side }, list.getByText('Arrived', { exact: true }))
+
+  await list.getByRole('button', { name: 'Move', exact: true }).click()
+  const deposit = page.getByRole('dialog', { name: 'Deposit to Side chain' })
+  await followTime(page, main)
+  await deposit.getByLabel('Token').selectOption(collection)
+  await expect(deposit.getByLabel('Item')).toHaveValue('7')
+  await deposit.getByRole('button', { name: 'Review' }).click()
+  await tickWarning(page, /may take/)
+  const review = page.getByRole('dialog', { name: 'Review before signing' })
+  await review.getByRole('button', { name: /^Sign/ }).click()
+  await expect(review).toContainText(
+    /Deposit 1 MOVE #7 .* to the side chain Side chain; arrives at/,
+    SLOW,
+  )
+  await tickAll(review, 1)
+  await signReviewed(page)
+  await page
+    .getByRole('dialog', { name: 'What happens next' })
+    .getByRole('button', { name: 'Close' })
+    .first()
+    .click()
+  await openBridge(page, 'Payments')
+  await expect(list).toContainText('MOVE #7 to Side chain')
+  await mineUntil({ main, side }, list.getByText('Arrived', { exact: true }).nth(1))
   await leaveDialogs(page)
 })

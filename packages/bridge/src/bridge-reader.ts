@@ -2,6 +2,9 @@ import { type Address, parseAddress, toHexAddress, ZERO_ADDRESS } from '@tronlen
 import type { Gateway } from './gateway.ts'
 import { GATEWAY } from './gateway-functions.ts'
 
+/** Number of the standard of collections, as the contract counts. */
+const TRC721 = 1
+
 /** What the bridge costs and the least of TRX that it takes, in sun. */
 export type BridgeFees = {
   readonly mapping: bigint
@@ -16,7 +19,13 @@ export type BridgeFees = {
 }
 
 /** A token of the main chain as the main gateway knows it. */
-export type MappedAsset = { readonly token: Address; readonly decimals: number; readonly symbol: string }
+export type MappedAsset = {
+  readonly token: Address
+  readonly decimals: number
+  readonly symbol: string
+  /** It has items by number instead of amounts. */
+  readonly isCollection: boolean
+}
 
 /** Asks both gateways what users want to know. */
 export class BridgeReader {
@@ -57,9 +66,9 @@ export class BridgeReader {
 
   /** The token that an asset number stands for; undefined for TRX and for numbers that are not given out. */
   async findAsset(asset: number): Promise<MappedAsset | undefined> {
-    const [text = '', decimals, , symbol = ''] = await this.main.ask(GATEWAY.assets, [asset], false)
+    const [text = '', decimals, , symbol = '', standard] = await this.main.ask(GATEWAY.assets, [asset], false)
     const token = given(text)
-    return token && { token, decimals: Number(decimals), symbol }
+    return token && { token, decimals: Number(decimals), symbol, isCollection: Number(standard) === TRC721 }
   }
 }
 

@@ -15,13 +15,13 @@ function define(signature: string, outputs = ''): GatewayFunction {
 }
 
 const PAYMENT = 'uint256,uint32,address,uint256'
-const MAPPING = 'uint256,uint32,address,uint8,string,string'
+const MAPPING = 'uint256,uint32,address,uint8,uint8,string,string'
 
 /** What is read of and sent to gateways. */
 export const GATEWAY = {
   messageCount: define('messageCount()', 'uint256'),
   messages: define('messages(uint256)', 'address,uint8,uint32,uint40,uint256'),
-  assets: define('assets(uint32)', 'address,uint8,string,string'),
+  assets: define('assets(uint32)', 'address,uint8,string,string,uint8'),
   doneWords: define('doneWords(uint256)', 'uint256'),
   sendFee: define('sendFee()', 'uint64'),
   retryFee: define('retryFee()', 'uint64'),

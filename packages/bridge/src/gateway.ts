@@ -49,7 +49,7 @@ export class Gateway {
     if (Number(kind) === NONE) return undefined
     if (Number(kind) !== MAPPING)
       return { kind: 'payment', nonce, asset: Number(asset), to: evmAddress(to), value: BigInt(value) }
-    const [token = '', decimals, name = '', symbol = ''] = await this.ask(
+    const [token = '', decimals, name = '', symbol = '', standard] = await this.ask(
       GATEWAY.assets,
       [Number(asset)],
       true,
@@ -59,6 +59,7 @@ export class Gateway {
       nonce,
       asset: Number(asset),
       token: evmAddress(token),
+      standard: Number(standard),
       decimals: Number(decimals),
       name,
       symbol,

@@ -19,7 +19,7 @@ const HINDRANCES: readonly (Hindrance | undefined)[] = [
   'noReserve',
   'notMapped',
 ]
-const NOBODY: EvmAddress = `0x${'0'.repeat(40)}`
+const NO_ORACLE: EvmAddress = `0x${'0'.repeat(40)}`
 
 /** An account as gateways take it. */
 export const evmAccount = (account: string): EvmAddress =>
@@ -30,7 +30,7 @@ export async function readPaymentState(
   gateway: Gateway,
   message: PaymentMessage,
 ): Promise<{ state: HandedState; hindrance?: Hindrance | undefined }> {
-  const { isDone, isApproved, hindrance } = await gateway.readProgress(message, NOBODY)
+  const { isDone, isApproved, hindrance } = await gateway.readProgress(message, NO_ORACLE)
   if (isDone) return { state: 'done' }
   if (!isApproved) return { state: 'sent' }
   return hindrance === 0

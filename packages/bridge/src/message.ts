@@ -1,13 +1,13 @@
 /** Contract address or account as gateways take it: 20 bytes. */
 export type EvmAddress = `0x${string}`
 
-/** A payment that one end asks of the other. Assets have the same number at both; 0 is TRX. */
+/** A payment of an amount or of one item that one end asks of the other. Assets have the same number at both; 0 is TRX. */
 export type PaymentMessage = {
   readonly kind: 'payment'
   readonly nonce: bigint
   readonly asset: number
   readonly to: EvmAddress
-  /** Smallest units of the asset. */
+  /** Smallest units of the asset; of a collection the number of the item. */
   readonly value: bigint
 }
 
@@ -17,6 +17,8 @@ export type MappingMessage = {
   readonly nonce: bigint
   readonly asset: number
   readonly token: EvmAddress
+  /** As the contract counts: 0 amounts (TRC20), 1 items (TRC721). */
+  readonly standard: number
   readonly decimals: number
   readonly name: string
   readonly symbol: string
@@ -47,6 +49,6 @@ export const paymentValues = ({ nonce, asset, to, value }: PaymentMessage): read
 
 /** What a call of a mapping takes. */
 export const mappingValues = (message: MappingMessage): readonly unknown[] => {
-  const { nonce, asset, token, decimals, name, symbol } = message
-  return [nonce, asset, token, decimals, name, symbol]
+  const { nonce, asset, token, standard, decimals, name, symbol } = message
+  return [nonce, asset, token, standard, decimals, name, symbol]
 }

@@ -3,12 +3,14 @@ import type { Actor } from '@tronlens/devchain'
 import { expect, test } from 'vitest'
 import type { GatewayNode } from '../src/gateway.ts'
 import { Oracle } from '../src/oracle.ts'
-import { type End, FEES, startTwoChains, type TwoChains } from './two-chains.ts'
+import { type End, FEES, ITEMS_EACH, startTwoChains, type TwoChains } from './two-chains.ts'
 
 /** Kills and forks of a run. */
 const TROUBLES = 20
 const FAULTS = 0.08
 const ASSETS = ['TRX', 'USDT'] as const
+/** Number of the asset that is a collection. */
+const ITEMS = 2
 
 /** A sequence of numbers from 0 to below 1 that a seed decides. */
 function randomOf(seed: number): () => number {
@@ -93,12 +95,26 @@ class Trouble {
     const fee = end === 'side' ? FEES.withdraw : 0n
     const method = end === 'main' ? 'deposit' : 'withdraw'
     // what a user does not have is refused, which is part of the trouble
-    if (this.random() < 0.5) world.send(end, user, gateway, `${method}TRX`, [], value + fee)
+    const kind = this.random()
+    if (kind < 0.25) this.#handInItem(end, user)
+    else if (kind < 0.6) world.send(end, user, gateway, `${method}TRX`, [], value + fee)
     else if (end === 'main')
       world.send(end, user, gateway, `${method}TRC20`, [world.evmAddress(world.token.address), value])
     else {
       const token = world.ask(end, gateway, 'tokenOf', [1]) as string
       world.send(end, user, gateway, `${method}TRC20`, [token, value], fee)
+    }
+  }
+
+  #handInItem(end: End, user: Actor): void {
+    const { world } = this
+    const { gateway } = world.ends[end]
+    const id = BigInt(this.below(world.users.length * ITEMS_EACH))
+    if (end === 'main')
+      world.send(end, user, gateway, 'depositTRC721', [world.evmAddress(world.items.address), id])
+    else {
+      const made = world.ask(end, gateway, 'tokenOf', [ITEMS]) as string
+      world.send(end, user, gateway, 'withdrawTRC721', [made, id], FEES.withdraw)
     }
   }
 
@@ -152,7 +168,32 @@ function expectExactlyOnce(world: TwoChains): number {
     expect(world.ask('side', token, 'balanceOf', [address])).toBe(of('main') - of('side'))
     expect(world.ask('main', world.token, 'balanceOf', [address])).toBe(10n ** 12n - of('main') + of('side'))
   }
+  expectItemsOnce(world, sent)
   return sent.main.length + sent.side.length
+}
+
+/** Every item is on one chain, with the user to whom it was carried last. */
+function expectItemsOnce(world: TwoChains, sent: Readonly<Record<End, Message[]>>): void {
+  const made = world.ask('side', world.ends.side.gateway, 'tokenOf', [ITEMS]) as string
+  const { contracts } = world.ends.side.chain
+  const there = contracts.deployed('BridgedCollection', `41${made.slice(2).toLowerCase()}`)
+  const ownerAt = (end: End, id: bigint): string =>
+    String(world.ask(end, end === 'main' ? world.items : there, 'ownerOf', [id])).toLowerCase()
+  let locked = 0n
+  for (let number = 0; number < world.users.length * ITEMS_EACH; number++) {
+    const id = BigInt(number)
+    const of = (end: End) => sent[end].filter(([, , asset, , value]) => asset === ITEMS && value === id)
+    const [away, back] = [of('main'), of('side')]
+    const minted = world.evmAddress(world.users[Math.floor(number / ITEMS_EACH)]?.address ?? '')
+    const isAway = away.length > back.length
+    expect(away.length - back.length).toBe(isAway ? 1 : 0)
+    if (isAway) locked += 1n
+    const atMain = isAway ? world.evmAddress(world.ends.main.gateway.address) : (back.at(-1)?.[0] ?? minted)
+    expect(ownerAt('main', id)).toBe(atMain.toLowerCase())
+    if (isAway) expect(ownerAt('side', id)).toBe(away.at(-1)?.[0].toLowerCase())
+  }
+  expect(world.ask('side', there, 'totalSupply')).toBe(locked)
+  expect(world.ask('main', world.ends.main.gateway, 'locked', [ITEMS])).toBe(locked)
 }
 
 /** Nothing more goes wrong: every message arrives. */
@@ -174,9 +215,10 @@ test('over kills of oracles, forks of either chain and lost answers each message
     const world = await startTwoChains(`chaos ${seed}`)
     try {
       const trouble = new Trouble(world, randomOf(seed))
-      world.send('main', world.operator, world.ends.main.gateway, 'mapTRC20', [
-        world.evmAddress(world.token.address),
-      ])
+      const { gateway } = world.ends.main
+      world.send('main', world.operator, gateway, 'mapTRC20', [world.evmAddress(world.token.address)])
+      await world.mine()
+      world.send('main', world.operator, gateway, 'mapTRC721', [world.evmAddress(world.items.address)])
       await world.mine()
       await calmDown(world, trouble)
       trouble.faults.rate = FAULTS

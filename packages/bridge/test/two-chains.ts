@@ -8,6 +8,8 @@ export type End = 'main' | 'side'
 export const ENDS: readonly End[] = ['main', 'side']
 export const FEES = { withdraw: 7n, least: 10n } as const
 const RESERVE = 10n ** 12n
+/** Items of the collection that each user has at first. */
+export const ITEMS_EACH = 3
 /** Few, so that a block is solid soon and can be taken back for a while. */
 const WITNESSES = 5
 
@@ -17,7 +19,7 @@ type ChainEnd = {
   readonly gateway: Deployed
 }
 
-/** Two chains with a gateway each, three oracles with a threshold of two, and a token that its issuer maps. */
+/** Two chains with a gateway each, three oracles with a threshold of two, a token and a collection. */
 export async function startTwoChains(seed = 'bridge') {
   const chains = { main: await start(`${seed} main`), side: await start(`${seed} side`) }
   const [operator, issuer, ...others] = chains.main.actors
@@ -40,10 +42,17 @@ export async function startTwoChains(seed = 'bridge') {
     ),
   }
   const token = deploy(chains.main.wallet, issuer, 'Token20', ['Tether USD', 'USDT', 6, 10n ** 15n])
+  const items = deploy(chains.main.wallet, issuer, 'Collection721', ['Items', 'ITEM'])
   for (const end of ENDS) await chains[end].control.mine()
-  for (const user of users) {
+  for (const [index, user] of users.entries()) {
     call(chains.main.wallet, issuer, token, 'transfer', [evmAddress(user.address), 10n ** 12n])
     call(chains.main.wallet, user, token, 'approve', [evmAddress(gateways.main.address), 10n ** 15n])
+    for (let n = 0; n < ITEMS_EACH; n++)
+      call(chains.main.wallet, issuer, items, 'mint', [
+        evmAddress(user.address),
+        BigInt(index * ITEMS_EACH + n),
+      ])
+    call(chains.main.wallet, user, items, 'setApprovalForAll', [evmAddress(gateways.main.address), true])
   }
   await chains.main.control.mine()
   const ends: Record<End, ChainEnd> = {
@@ -87,6 +96,7 @@ export async function startTwoChains(seed = 'bridge') {
     oracles,
     users,
     token,
+    items,
     ask,
     send,
     evmAddress,

@@ -38,6 +38,12 @@ abstract contract Gateway is Payments, Committee {
         uint256 paid;
     }
 
+    /// What a token is: amounts, or items by number. The value of a message of items is the number of one.
+    enum Standard {
+        TRC20,
+        TRC721
+    }
+
     uint64 public constant FEE_CAP = 1_000_000_000;
 
     /// Sun that handing in costs.
@@ -49,7 +55,7 @@ abstract contract Gateway is Payments, Committee {
 
     uint256 public messageCount;
     mapping(uint256 => Message) public messages;
-    /// Smallest units of an asset that may be paid out a day; 0: no limit.
+    /// Smallest units or items of an asset that may be paid out a day; 0: no limit.
     mapping(uint32 => uint256) public dailyLimit;
     mapping(uint32 => Day) private _days;
 
@@ -156,6 +162,14 @@ abstract contract Gateway is Payments, Committee {
     /// Gives the value to the account, or notes it as a credit.
     function _give(uint32 asset, address to, uint256 value) internal virtual;
 
+    /// Whether an asset has items instead of amounts.
+    function _isCollection(uint32 asset) internal view virtual returns (bool);
+
+    /// What a payment counts for the limit of a day.
+    function _quantity(uint32 asset, uint256 value) private view returns (uint256) {
+        return _isCollection(asset) ? 1 : value;
+    }
+
     function _paymentContent(uint256 nonce, uint32 asset, address to, uint256 value) private view returns (bytes32) {
         return keccak256(abi.encode(address(this), Kind.Payment, nonce, asset, to, value));
     }
@@ -165,7 +179,8 @@ abstract contract Gateway is Payments, Committee {
         uint256 limit = dailyLimit[asset];
         Day storage day = _days[asset];
         uint256 paid = day.number == block.timestamp / 1 days ? day.paid : 0;
-        if (limit != 0 && (value > limit || paid > limit - value)) return Hindrance.OverLimit;
+        uint256 quantity = _quantity(asset, value);
+        if (limit != 0 && (quantity > limit || paid > limit - quantity)) return Hindrance.OverLimit;
         return _shortage(asset, value);
     }
 
@@ -175,7 +190,7 @@ abstract contract Gateway is Payments, Committee {
             Day storage day = _days[asset];
             uint256 today = block.timestamp / 1 days;
             if (day.number != today) (day.number, day.paid) = (today, 0);
-            day.paid += value;
+            day.paid += _quantity(asset, value);
         }
         _give(asset, to, value);
         emit Paid(nonce, to, asset, value);

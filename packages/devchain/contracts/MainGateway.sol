@@ -7,6 +7,12 @@ interface INamedToken {
     function name() external view returns (string memory);
     function symbol() external view returns (string memory);
     function decimals() external view returns (uint8);
+    function supportsInterface(bytes4 id) external view returns (bool);
+}
+
+interface ICollection {
+    function ownerOf(uint256 id) external view returns (address);
+    function transferFrom(address from, address to, uint256 id) external;
 }
 
 /// The end of the bridge on the main chain: it locks what is deposited, and pays it out when it is withdrawn on the
@@ -17,10 +23,14 @@ contract MainGateway is Gateway {
         uint8 decimals;
         string name;
         string symbol;
+        Standard standard;
     }
 
     uint256 private constant MOST_NAME = 64;
     uint256 private constant MOST_SYMBOL = 32;
+    bytes4 private constant TRC721_INTERFACE = 0x80ac58cd;
+    /// Energy that giving an item back may use.
+    uint256 private constant ITEM_ENERGY = 200_000;
 
     /// Sun that the issuer of a token pays for its mapping.
     uint64 public mappingFee;
@@ -28,10 +38,15 @@ contract MainGateway is Gateway {
     mapping(uint32 => Mapped) public assets;
     /// Number of a token; 0: it is not mapped.
     mapping(address => uint32) public assetOf;
-    /// Smallest units of an asset that are on the side chain or on their way.
+    /// Smallest units or items of an asset that are on the side chain or on their way.
     mapping(uint32 => uint256) public locked;
+    /// Items of a collection that are on the side chain or on their way.
+    mapping(uint32 => mapping(uint256 => bool)) public isLocked;
+    /// Who may take an item that its collection did not let go, by collection and number.
+    mapping(address => mapping(uint256 => address)) public keptFor;
 
-    event TokenMapped(uint256 indexed nonce, address indexed token, uint32 indexed asset);
+    event TokenMapped(uint256 indexed nonce, address indexed from, address indexed token, uint32 asset);
+    event ItemKept(address indexed token, uint256 indexed id, address indexed account);
     event MappingFeeChanged(uint256 fee);
 
     error OnlyIssuer(address token);
@@ -52,16 +67,22 @@ contract MainGateway is Gateway {
 
     /// Maps a token that no account deployed with a transaction of its own, such as one of a factory.
     function mapTRC20(address token) external onlyOperator running returns (uint256 nonce) {
-        return _map(token);
+        return _map(token, Standard.TRC20);
+    }
+
+    function mapTRC721(address token) external onlyOperator running returns (uint256 nonce) {
+        return _map(token, Standard.TRC721);
     }
 
     /// Maps a token of the caller, and pays the fee.
     /// @param deployTxId id of the transaction with which the caller deployed the token
     function mappingTRC20(bytes calldata deployTxId) external payable guarded running returns (uint256 nonce) {
-        address token = address(uint160(uint256(keccak256(abi.encodePacked(deployTxId, bytes1(0x41), msg.sender)))));
-        if (deployTxId.length != 32 || token.code.length == 0) revert OnlyIssuer(token);
-        _takeFee(mappingFee);
-        return _map(token);
+        return _mapOwn(deployTxId, Standard.TRC20);
+    }
+
+    /// Maps a collection of the caller, and pays the fee.
+    function mappingTRC721(bytes calldata deployTxId) external payable guarded running returns (uint256 nonce) {
+        return _mapOwn(deployTxId, Standard.TRC721);
     }
 
     function depositTRX() external payable guarded running onlyAccounts returns (uint256 nonce) {
@@ -79,13 +100,49 @@ contract MainGateway is Gateway {
         onlyAccounts
         returns (uint256 nonce)
     {
-        uint32 asset = assetOf[token];
-        if (asset == 0) revert NotMapped(token);
+        uint32 asset = _assetOf(token, Standard.TRC20);
         _takeFee(sendFee);
         uint256 arrived = _receive(token, msg.sender, value);
         if (arrived == 0) revert NothingArrived();
         locked[asset] += arrived;
         return _handOver(asset, arrived);
+    }
+
+    /// Deposits an item that the caller approved.
+    function depositTRC721(address token, uint256 id)
+        external
+        payable
+        guarded
+        running
+        onlyAccounts
+        returns (uint256 nonce)
+    {
+        uint32 asset = _assetOf(token, Standard.TRC721);
+        _takeFee(sendFee);
+        ICollection(token).transferFrom(msg.sender, address(this), id);
+        if (isLocked[asset][id] || ICollection(token).ownerOf(id) != address(this)) revert NothingArrived();
+        isLocked[asset][id] = true;
+        locked[asset]++;
+        return _handOver(asset, id);
+    }
+
+    /// Takes an item that its collection did not let go when it was withdrawn.
+    function takeItem(address token, uint256 id, address to) external guarded {
+        if (keptFor[token][id] != msg.sender) revert NothingToWithdraw();
+        delete keptFor[token][id];
+        ICollection(token).transferFrom(address(this), to, id);
+    }
+
+    function _assetOf(address token, Standard standard) private view returns (uint32 asset) {
+        asset = assetOf[token];
+        if (asset == 0 || assets[asset].standard != standard) revert NotMapped(token);
+    }
+
+    function _mapOwn(bytes calldata deployTxId, Standard standard) private returns (uint256 nonce) {
+        address token = address(uint160(uint256(keccak256(abi.encodePacked(deployTxId, bytes1(0x41), msg.sender)))));
+        if (deployTxId.length != 32 || token.code.length == 0) revert OnlyIssuer(token);
+        _takeFee(mappingFee);
+        return _map(token, standard);
     }
 
     function _setMappingFee(uint64 fee) private {
@@ -94,26 +151,51 @@ contract MainGateway is Gateway {
         emit MappingFeeChanged(fee);
     }
 
-    function _map(address token) private returns (uint256 nonce) {
+    function _map(address token, Standard standard) private returns (uint256 nonce) {
         if (assetOf[token] != 0) revert AlreadyMapped(token);
         INamedToken named = INamedToken(token);
-        Mapped memory mapped = Mapped(token, named.decimals(), named.name(), named.symbol());
+        bool isCollection = standard == Standard.TRC721;
+        if (isCollection && !named.supportsInterface(TRC721_INTERFACE)) revert BadToken(token);
+        uint8 decimals = isCollection ? 0 : named.decimals();
+        Mapped memory mapped = Mapped(token, decimals, named.name(), named.symbol(), standard);
         if (bytes(mapped.name).length > MOST_NAME || bytes(mapped.symbol).length > MOST_SYMBOL) revert BadToken(token);
         uint32 asset = ++assetCount;
         assets[asset] = mapped;
         assetOf[token] = asset;
         nonce = _note(Kind.Mapping, asset, token, 0);
-        // by this event accounts find what they asked for; a payment never has the value 0
-        emit Handed(nonce, msg.sender, asset, 0);
-        emit TokenMapped(nonce, token, asset);
+        emit TokenMapped(nonce, msg.sender, token, asset);
     }
 
     function _shortage(uint32 asset, uint256 value) internal view override returns (Hindrance) {
-        return locked[asset] < value ? Hindrance.NoReserve : Hindrance.None;
+        bool isThere = _isCollection(asset) ? isLocked[asset][value] : locked[asset] >= value;
+        return isThere ? Hindrance.None : Hindrance.NoReserve;
+    }
+
+    function _isCollection(uint32 asset) internal view override returns (bool) {
+        return assets[asset].standard == Standard.TRC721;
     }
 
     function _give(uint32 asset, address to, uint256 value) internal override {
+        if (_isCollection(asset)) {
+            _giveItem(asset, to, value);
+            return;
+        }
         locked[asset] -= value;
         _pay(asset == 0 ? TRX : assets[asset].token, to, value);
+    }
+
+    /// What the collection does not let go stays here for the account.
+    function _giveItem(uint32 asset, address to, uint256 id) private {
+        address token = assets[asset].token;
+        locked[asset]--;
+        delete isLocked[asset][id];
+        try ICollection(token).transferFrom{gas: ITEM_ENERGY}(address(this), to, id) {
+            // only a collection that names another owner has let it go
+            try ICollection(token).ownerOf{gas: ITEM_ENERGY}(id) returns (address owner) {
+                if (owner != address(this)) return;
+            } catch {}
+        } catch {}
+        keptFor[token][id] = to;
+        emit ItemKept(token, id, to);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
+import "./BridgedCollection.sol";
 import "./BridgedToken.sol";
 import "./Gateway.sol";
 
@@ -13,6 +14,7 @@ contract SideGateway is Gateway {
     mapping(address => uint32) public assetOf;
     /// Token of this chain that stands for one of the main chain.
     mapping(address => address) public sideTokenOf;
+    mapping(uint32 => Standard) public standardOf;
     /// Sun that may be given out.
     uint256 public reserve;
     /// Sun that came from the main chain and did not go back.
@@ -42,14 +44,18 @@ contract SideGateway is Gateway {
         uint256 nonce,
         uint32 asset,
         address mainToken,
+        Standard standard,
         uint8 decimals,
         string calldata name,
         string calldata symbol
     ) external guarded {
-        bytes32 content = _mappingContent(nonce, asset, mainToken, decimals, name, symbol);
+        bytes32 content = _mappingContent(nonce, asset, mainToken, standard, decimals, name, symbol);
         if (!_confirm(nonce, content)) return;
         _finish(nonce, content);
-        address token = address(new BridgedToken(mainToken, decimals, name, symbol));
+        address token = standard == Standard.TRC721
+            ? address(new BridgedCollection(mainToken, name, symbol))
+            : address(new BridgedToken(mainToken, decimals, name, symbol));
+        standardOf[asset] = standard;
         tokenOf[asset] = token;
         assetOf[token] = asset;
         sideTokenOf[mainToken] = token;
@@ -61,12 +67,13 @@ contract SideGateway is Gateway {
         uint256 nonce,
         uint32 asset,
         address mainToken,
+        Standard standard,
         uint8 decimals,
         string calldata name,
         string calldata symbol,
         address oracle
     ) external view returns (bool) {
-        return _hasConfirmed(_mappingContent(nonce, asset, mainToken, decimals, name, symbol), oracle);
+        return _hasConfirmed(_mappingContent(nonce, asset, mainToken, standard, decimals, name, symbol), oracle);
     }
 
     function withdrawTRX() external payable guarded running onlyAccounts returns (uint256 nonce) {
@@ -86,23 +93,49 @@ contract SideGateway is Gateway {
         onlyAccounts
         returns (uint256 nonce)
     {
-        uint32 asset = assetOf[token];
-        if (asset == 0) revert NotMapped(token);
+        uint32 asset = _assetOf(token, Standard.TRC20);
         if (value == 0) revert TooSmall(value, 1);
         _takeFee(sendFee);
         BridgedToken(token).burn(msg.sender, value);
         return _handOver(asset, value);
     }
 
+    /// Withdraws an item of the caller to the main chain. It needs no approval.
+    function withdrawTRC721(address token, uint256 id)
+        external
+        payable
+        guarded
+        running
+        onlyAccounts
+        returns (uint256 nonce)
+    {
+        uint32 asset = _assetOf(token, Standard.TRC721);
+        _takeFee(sendFee);
+        BridgedCollection(token).burn(msg.sender, id);
+        return _handOver(asset, id);
+    }
+
+    function _assetOf(address token, Standard standard) private view returns (uint32 asset) {
+        asset = assetOf[token];
+        if (asset == 0 || standardOf[asset] != standard) revert NotMapped(token);
+    }
+
+    function _isCollection(uint32 asset) internal view override returns (bool) {
+        return standardOf[asset] == Standard.TRC721;
+    }
+
     function _mappingContent(
         uint256 nonce,
         uint32 asset,
         address mainToken,
+        Standard standard,
         uint8 decimals,
         string calldata name,
         string calldata symbol
     ) private view returns (bytes32) {
-        return keccak256(abi.encode(address(this), Kind.Mapping, nonce, asset, mainToken, decimals, name, symbol));
+        return keccak256(
+            abi.encode(address(this), Kind.Mapping, nonce, asset, mainToken, standard, decimals, name, symbol)
+        );
     }
 
     function _shortage(uint32 asset, uint256 value) internal view override returns (Hindrance) {
@@ -115,6 +148,8 @@ contract SideGateway is Gateway {
             reserve -= value;
             arrivedTrx += value;
             _pay(TRX, to, value);
+        } else if (_isCollection(asset)) {
+            BridgedCollection(tokenOf[asset]).mint(to, value);
         } else {
             BridgedToken(tokenOf[asset]).mint(to, value);
         }

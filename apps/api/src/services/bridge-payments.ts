@@ -34,6 +34,7 @@ function topic(text: string): Buffer {
   if (!signature) throw new Error(`${text} is no signature`)
   return Buffer.from(topicOf(signature), 'hex')
 }
+const MAPPED = topic('TokenMapped(uint256,address,address,uint32)')
 const HANDED = topic('Handed(uint256,address,uint32,uint256)')
 const PAID = topic('Paid(uint256,address,uint32,uint256)')
 const TOKEN_MADE = topic('TokenMade(uint256,address,address,uint32)')
@@ -41,28 +42,34 @@ const TOKEN_MADE = topic('TokenMade(uint256,address,address,uint32)')
 const numberOf = (word: Buffer | undefined): bigint => BigInt(`0x${word?.toString('hex') || '0'}`)
 const wordOf = (address: Address): Buffer => addressWord(addressBytes(address))
 
-/** What an account handed in over a bridge, newest first, each direction by itself. */
+/** Newest events of a kind with an account or token among their arguments. */
+const eventsOf = (bridge: Bridge, end: BridgeEnd, kind: Buffer, indexed: Address, limit: number) =>
+  listEvents(
+    bridge.indexOf(end),
+    {
+      contract: addressBytes(parseAddress(bridge.gateways[end].name)),
+      topic: kind,
+      indexed: wordOf(indexed),
+      range: EVERYTHING,
+    },
+    { start: 0, limit },
+  )
+
+/** What an account handed in over a bridge, newest first, each kind by itself. */
 export async function listHandedIn(bridge: Bridge, account: Address): Promise<HandedIn[]> {
-  const ways = await Promise.all((['main', 'side'] as const).map((from) => listOneWay(bridge, from, account)))
+  const ways = await Promise.all([
+    listPayments(bridge, 'main', account),
+    listPayments(bridge, 'side', account),
+    listMappings(bridge, account),
+  ])
   return ways.flat()
 }
 
-async function listOneWay(bridge: Bridge, from: BridgeEnd, account: Address): Promise<HandedIn[]> {
+async function listPayments(bridge: Bridge, from: BridgeEnd, account: Address): Promise<HandedIn[]> {
   const to = from === 'main' ? 'side' : 'main'
-  const events = (end: BridgeEnd, kind: Buffer, indexed: Address, limit: number) =>
-    listEvents(
-      bridge.indexOf(end),
-      {
-        contract: addressBytes(parseAddress(bridge.gateways[end].name)),
-        topic: kind,
-        indexed: wordOf(indexed),
-        range: EVERYTHING,
-      },
-      { start: 0, limit },
-    )
   const [handed, paid] = await Promise.all([
-    events(from, HANDED, account, MOST_HANDED),
-    events(to, PAID, account, MOST_ARRIVED),
+    eventsOf(bridge, from, HANDED, account, MOST_HANDED),
+    eventsOf(bridge, to, PAID, account, MOST_ARRIVED),
   ])
   const arrivals = new Map(paid.map((event) => [numberOf(event.topics[1]), event]))
   return Promise.all(
@@ -72,19 +79,36 @@ async function listOneWay(bridge: Bridge, from: BridgeEnd, account: Address): Pr
         Number(numberOf(begun.topics[3])),
         numberOf(begun.data),
       ]
-      const one = { nonce, asset, value, begun }
-      if (value === 0n) {
-        const mapped = await bridge.findAsset(asset)
-        const [made] = mapped ? await events('side', TOKEN_MADE, mapped.token, 1) : []
-        const isDone = await isCarriedOut(bridge.gateways.side, nonce)
-        return { ...one, kind: 'mapping', state: isDone ? 'done' : 'sent', arrived: made }
-      }
       const message = { kind: 'payment', nonce, asset, to: evmAccount(account), value } as const
       return {
-        ...one,
+        nonce,
+        asset,
+        value,
+        begun,
         kind: from === 'main' ? 'deposit' : 'withdraw',
         ...(await readPaymentState(bridge.gateways[to], message)),
         arrived: arrivals.get(nonce),
+      }
+    }),
+  )
+}
+
+async function listMappings(bridge: Bridge, account: Address): Promise<HandedIn[]> {
+  const mapped = await eventsOf(bridge, 'main', MAPPED, account, MOST_HANDED)
+  return Promise.all(
+    mapped.map(async (begun): Promise<HandedIn> => {
+      const [nonce, asset] = [numberOf(begun.topics[1]), Number(numberOf(begun.data))]
+      const token = await bridge.findAsset(asset)
+      const [made] = token ? await eventsOf(bridge, 'side', TOKEN_MADE, token.token, 1) : []
+      const isDone = await isCarriedOut(bridge.gateways.side, nonce)
+      return {
+        nonce,
+        asset,
+        value: 0n,
+        begun,
+        kind: 'mapping',
+        state: isDone ? 'done' : 'sent',
+        arrived: made,
       }
     }),
   )

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 3_000
 /** A page waits for it. */
 const ATTEMPTS = 2
 /** A token may be mapped meanwhile; a mapping never changes. */
-const UNMAPPED_MS = 30_000
+const UNMAPPED_MS = 3_000
 const MOST_TOKENS = 10_000
 
 /** A bridge between two networks of this API. */
@@ -32,7 +32,7 @@ export type BridgeEnd = 'main' | 'side'
 export type Bridges = {
   /** Those that begin or end at a network. */
   readonly of: (network: string) => readonly Bridge[]
-  /** Tells where a network is indexed; each network does so when it is opened. */
+  /** Names the index of a network; each network does so when it is opened. */
   readonly useIndex: (network: string, db: Database) => void
   readonly close: () => Promise<void>
 }

@@ -182,10 +182,10 @@ test('a mapped token is found from both sides, and an unmapped one from none', a
 
 test.each(
   ENDS,
-)('the %s chain tells an account how far its mapping and each of its deposits is', async (network) => {
+)('the %s chain lists the mapping and the deposits of an account with their states', async (network) => {
   const { data } = await get(`getPayments?address=${issuer}`, network)
   const mapped = { token, symbol: 'USDT', decimals: 6, asset: 1 }
-  const trx = { token: '_', symbol: 'TRX', decimals: 6, asset: 0, kind: 'deposit' }
+  const trx = { token: '_', isCollection: false, symbol: 'TRX', decimals: 6, asset: 0, kind: 'deposit' }
   expect(data.payments).toMatchObject([
     { ...trx, nonce: '3', value: '15000000', state: 'sent', hindrance: '', arrived: null },
     { ...trx, nonce: '2', value: '20000000', state: 'waiting', hindrance: 'paused', arrived: null },

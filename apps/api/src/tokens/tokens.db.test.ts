@@ -30,6 +30,7 @@ import {
   updateTrc20RecordRoute,
   uploadTokenLogoRoute,
 } from '../routes/tokens/token-records.ts'
+import { listTokenIdsRoute } from '../routes/tokens/token-variants.ts'
 import { serveRoutes } from '../served.ts'
 import { wholeSite } from '../site/index.ts'
 import { type DevchainApi, startDevchainApi } from '../testing/devchain-api.ts'
@@ -42,6 +43,7 @@ const SERVED = serveRoutes(
   [
     addListingRoute,
     addListingDetailsRoute,
+    listTokenIdsRoute,
     findAppealRoute,
     findListingRoute,
     getTokenRecordRoute,
@@ -277,6 +279,7 @@ test('an application goes from the issuer to the operator and back until it is l
       email: 'team@lens.example',
       isInOtherMarket: 'no',
       tokenIssScheme: 'all at once',
+      coinMarketCapUrl: 'https://coinmarketcap.com/currencies/lens-coin/',
     }),
   }
   const where = async () => (await client().findListing({ body: { tokenIdOrAddr: token } })).data
@@ -307,8 +310,12 @@ test('an application goes from the issuer to the operator and back until it is l
   expect(await client().addListing({ body: say(alice, application, PURPOSES.listing) })).toMatchObject({
     code: 200,
   })
+  expect((await client().listTokenIds({ address: token })).data).toMatchObject([{ mapper_id: '' }])
   expect(await decide('accept')).toMatchObject({ retCode: '0' })
   expect(await where()).toMatchObject({ verifyStatus: 1, isFirstRecommend: 1, reason: '' })
+  expect((await client().listTokenIds({ address: token })).data).toMatchObject([
+    { id: token, mapper_id: 'lens-coin', ownerAddress: owner.ownerAddress },
+  ])
   const details = { ...owner, tokenAdditionalInfoN2: { overview: { roadmap: 'More tests' } } }
   expect(
     await client().addListingDetails({ body: say(alice, details, PURPOSES.listingDetails) }),

@@ -11,6 +11,7 @@ import { explorerRoutes } from './explorer-routes.tsx'
 import { governanceRoutes } from './governance-routes.tsx'
 import { LeadTo } from './LeadTo.tsx'
 import { ChainGate } from './layout/ChainGate.tsx'
+import { HomeChains } from './layout/HomeChains.tsx'
 import { HomeNews } from './layout/HomeNews.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { Providers } from './providers.tsx'
@@ -97,7 +98,10 @@ export function App() {
             <Suspense fallback={<div aria-busy="true" />}>
               <ChainGate>
                 <Routes>
-                  <Route path={ROUTES.home} element={<HomePage news={<HomeNews />} />} />
+                  <Route
+                    path={ROUTES.home}
+                    element={<HomePage news={<HomeNews />} chains={<HomeChains />} />}
+                  />
                   <Route path={ROUTES.blockchain} element={<Navigate to={paths.blocks()} replace />} />
                   <Route path={ROUTES.blocks} element={<BlocksPage />} />
                   <Route path={ROUTES.transactions} element={<TransactionsPage />} />

@@ -10,6 +10,7 @@ type Packs = {
   book: typeof import('./packs/book/en.json')
   bridge: typeof import('./packs/bridge/en.json')
   connect: typeof import('./packs/connect/en.json')
+  chains: typeof import('./packs/chains/en.json')
   contract: typeof import('./packs/contract/en.json')
   camera: typeof import('./packs/camera/en.json')
   chart: typeof import('./packs/chart/en.json')

@@ -257,16 +257,34 @@ export const getActiveAccounts = defineRoute({
   example: {},
 })
 
-/** TRC10 tokens of an issuer. */
+/** A token, or the TRC10 tokens of an issuer, with their ids at the price service that their listing names. */
 export const listTokenIds = defineRoute({
   name: 'listTokenIds',
   path: '/api/token/id-mapper',
   tag: 'Tokens',
-  summary: 'Ids of the TRC10 tokens that an address issued',
-  query,
+  summary: 'Id of a token at the price service that its listing names; of an issuer, all its TRC10 tokens',
+  query: Type.Object({
+    address: Type.String({
+      pattern: '^(T[1-9A-HJ-NP-Za-km-z]{33}|[0-9]{1,19})$',
+      description: 'TRC10 id or contract of a token, or an issuer',
+    }),
+  }),
   answer: Type.Object({
     total: Count,
-    data: Type.Array(Type.Object({ id: Type.Integer(), name: Text, abbr: Text, ownerAddress: MaybeAddress })),
+    data: Type.Array(
+      Type.Object({
+        id: Type.Unsafe<number | string>({
+          type: ['integer', 'string'],
+          description: 'TRC10 id, or contract',
+        }),
+        name: Text,
+        abbr: Text,
+        ownerAddress: MaybeAddress,
+        mapper_id: Type.String({
+          description: 'last part of the CoinMarketCap address in its accepted listing; empty without one',
+        }),
+      }),
+    ),
   }),
   rows: 'data',
   example: { query: { address: ZERO_ADDRESS } },

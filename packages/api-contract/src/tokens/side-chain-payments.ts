@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
 import { AddressParameter } from '../common/query.ts'
-import { Count, Text, Time, TokenText } from '../common/values.ts'
+import { Count, described, Flag, Text, Time, TokenText } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 
 const Place = Type.Object({
@@ -18,7 +18,8 @@ export const SideChainPayment = Type.Object({
   token: Type.String({ description: 'token of the main chain; `_` is TRX' }),
   symbol: Text,
   decimals: Count,
-  value: TokenText,
+  value: described(TokenText, 'smallest unit of the token; of a collection the number of the item'),
+  isCollection: described(Flag, 'the token has items by number'),
   state: Type.Union(
     [Type.Literal('sent'), Type.Literal('waiting'), Type.Literal('ready'), Type.Literal('done')],
     {

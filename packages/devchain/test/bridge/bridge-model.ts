@@ -1,4 +1,4 @@
-import { ASSETS, type End, FEES, RESERVE } from './bridge-world.ts'
+import { ASSETS, type End, FEES, ITEMS, RESERVE } from './bridge-world.ts'
 
 /** A message with what both ends make of it. */
 type ModelMessage = {
@@ -13,33 +13,50 @@ type ModelMessage = {
 const ENDS: readonly End[] = ['main', 'side']
 const THRESHOLD = 2
 
+/** What counts of a message: its amount, or one item. */
+const quantityOf = ({ asset, value }: { asset: number; value: bigint }): bigint =>
+  asset === ITEMS ? 1n : value
+
 /** What a bridge does, as plain sums of accounts: no numbers in words, no content hashes, no fees of energy. */
 export class BridgeModel {
   readonly messages: Readonly<Record<End, ModelMessage[]>> = { main: [], side: [] }
   readonly isPaused: Record<End, boolean> = { main: false, side: false }
   readonly limits: Record<End, (bigint | undefined)[]> = { main: [], side: [] }
-  readonly #paidToday: Record<End, bigint[]> = { main: [0n, 0n, 0n], side: [0n, 0n, 0n] }
+  readonly #paidToday: Record<End, bigint[]> = {
+    main: ASSETS.map(() => 0n),
+    side: ASSETS.map(() => 0n),
+  }
   /** What came to the side chain and did not go back, by asset. */
   readonly arrived: bigint[] = ASSETS.map(() => 0n)
   readonly locked: bigint[] = ASSETS.map(() => 0n)
   readonly fees: Record<End, bigint> = { main: 0n, side: 0n }
   reserve = RESERVE
 
-  /** @param balances - by end, asset and user */
-  constructor(readonly balances: Readonly<Record<End, bigint[][]>>) {}
+  /**
+   * @param balances - by end, asset and user; of the collection the number of items
+   * @param owners - users by the number of the item, at each end
+   */
+  constructor(
+    readonly balances: Readonly<Record<End, bigint[][]>>,
+    readonly owners: Readonly<Record<End, Map<bigint, number>>>,
+  ) {}
 
   /** Hands in at an end; returns whether that is possible. */
   handIn(end: End, who: number, asset: number, value: bigint): boolean {
     const held = this.balances[end][asset]
-    if (this.isPaused[end] || !held || value < (asset === 0 ? FEES.least : 1n)) return false
+    if (this.isPaused[end] || !held) return false
+    if (asset === ITEMS ? this.owners[end].get(value) !== who : value < (asset === 0 ? FEES.least : 1n))
+      return false
     const from = held[who] ?? 0n
-    if (end === 'side' && (asset === 0 ? value > (this.arrived[0] ?? 0n) : value > from)) return false
-    held[who] = from - value
+    const quantity = quantityOf({ asset, value })
+    if (asset === ITEMS) this.owners[end].delete(value)
+    else if (end === 'side' && (asset === 0 ? value > (this.arrived[0] ?? 0n) : value > from)) return false
+    held[who] = from - quantity
     this.#payFee(end, who, end === 'side' ? FEES.withdraw : FEES.deposit)
     if (end === 'side') {
-      this.arrived[asset] = (this.arrived[asset] ?? 0n) - value
+      this.arrived[asset] = (this.arrived[asset] ?? 0n) - quantity
       if (asset === 0) this.reserve += value
-    } else this.locked[asset] = (this.locked[asset] ?? 0n) + value
+    } else this.locked[asset] = (this.locked[asset] ?? 0n) + quantity
     this.messages[end].push({
       asset,
       who,
@@ -76,7 +93,7 @@ export class BridgeModel {
   /** What is handed in and not yet paid out, by asset. */
   onItsWay(asset: number): bigint {
     const open = ENDS.flatMap((end) => this.messages[end]).filter((one) => one.asset === asset && !one.isPaid)
-    return open.reduce((sum, { value }) => sum + value, 0n)
+    return open.reduce((sum, one) => sum + quantityOf(one), 0n)
   }
 
   #payFee(end: End, who: number, fee: bigint): void {
@@ -91,19 +108,21 @@ export class BridgeModel {
   #pay(from: End, message: ModelMessage): boolean {
     const to = from === 'main' ? 'side' : 'main'
     const { asset, value, who } = message
+    const quantity = quantityOf(message)
     const paid = this.#paidToday[to][asset] ?? 0n
     const limit = this.limits[to][asset]
-    if (this.isPaused[to] || (limit !== undefined && paid + value > limit)) return false
+    if (this.isPaused[to] || (limit !== undefined && paid + quantity > limit)) return false
     if (to === 'side' && asset === 0 && this.reserve < value) return false
     message.isPaid = true
     // as the contract counts: only where there is a limit
-    if (limit !== undefined) this.#paidToday[to][asset] = paid + value
+    if (limit !== undefined) this.#paidToday[to][asset] = paid + quantity
     const held = this.balances[to][asset]
-    if (held) held[who] = (held[who] ?? 0n) + value
+    if (held) held[who] = (held[who] ?? 0n) + quantity
+    if (asset === ITEMS) this.owners[to].set(value, who)
     if (to === 'side') {
-      this.arrived[asset] = (this.arrived[asset] ?? 0n) + value
+      this.arrived[asset] = (this.arrived[asset] ?? 0n) + quantity
       if (asset === 0) this.reserve -= value
-    } else this.locked[asset] = (this.locked[asset] ?? 0n) - value
+    } else this.locked[asset] = (this.locked[asset] ?? 0n) - quantity
     return true
   }
 }

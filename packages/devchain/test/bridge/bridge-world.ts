@@ -4,7 +4,10 @@ import { call, type Deployed, deploy, deployed, evmAddress } from '../../src/wal
 import { createContractWorld, eventsOf, isDone } from '../contract-world.ts'
 
 /** Names of the assets by their number. */
-export const ASSETS = ['TRX', 'USDT', 'ODD'] as const
+export const ASSETS = ['TRX', 'USDT', 'ODD', 'ITEM'] as const
+/** Number of the asset that is a collection, and items that each user holds at first. */
+export const ITEMS = 3
+export const ITEMS_EACH = 4
 export type Asset = (typeof ASSETS)[number]
 export type End = 'main' | 'side'
 
@@ -45,33 +48,37 @@ export function createBridgeWorld(userCount: number) {
   )
   const usdt = deploy(wallet, issuer, 'Token20', ['Tether USD', 'USDT', 6, 10n ** 30n])
   const odd = deploy(wallet, operator, 'OddToken', [])
+  const items = deploy(wallet, issuer, 'Collection721', ['Items', 'ITEM'])
   const [block] = devchain.produce()
-  const deployId = block?.transactionIds[2] ?? ''
+  const [deployId = '', , itemsId = ''] = block?.transactionIds.slice(2) ?? []
   for (const token of [usdt, odd])
     for (const user of users) {
       const who = token === odd ? operator : issuer
       call(wallet, who, token, token === odd ? 'mint' : 'transfer', [evmAddress(user.address), 10n ** 24n])
       call(wallet, user, token, 'approve', [evmAddress(main.address), 10n ** 30n])
     }
+  users.forEach((user, index) => {
+    for (let n = 0; n < ITEMS_EACH; n++)
+      call(wallet, issuer, items, 'mint', [evmAddress(user.address), BigInt(index * ITEMS_EACH + n)])
+    call(wallet, user, items, 'setApprovalForAll', [evmAddress(main.address), true])
+  })
   devchain.produce()
 
   const gateway = (end: End): Deployed => (end === 'main' ? main : side)
   const oracle = (index: number): Actor => at(oracles, index)
   const user = (index: number): Actor => at(users, index)
 
-  const confirmMapping = (
-    who: Actor,
-    nonce: bigint,
-    asset: number,
-    symbol = asset === 1 ? 'USDT' : 'ODD',
-  ) => {
-    const token = asset === 1 ? usdt : odd
-    const name = asset === 1 ? 'Tether USD' : 'Odd token'
-    return send(who, side, 'confirmMapping', [nonce, asset, evmAddress(token.address), 6, name, symbol])
+  const mainToken = (asset: number): Deployed => (asset === 1 ? usdt : asset === ITEMS ? items : odd)
+
+  const confirmMapping = (who: Actor, nonce: bigint, asset: number, symbol: string = ASSETS[asset] ?? '') => {
+    const [standard, decimals, name] =
+      asset === ITEMS ? [1, 0, 'Items'] : [0, 6, asset === 1 ? 'Tether USD' : 'Odd token']
+    const token = evmAddress(mainToken(asset).address)
+    return send(who, side, 'confirmMapping', [nonce, asset, token, standard, decimals, name, symbol])
   }
   const sideToken = (asset: number): Deployed =>
     deployed(
-      'BridgedToken',
+      asset === ITEMS ? 'BridgedCollection' : 'BridgedToken',
       `41${String(ask(side, 'tokenOf', [asset]))
         .slice(2)
         .toLowerCase()}`,
@@ -88,12 +95,20 @@ export function createBridgeWorld(userCount: number) {
     if (!infos.every(isDone)) throw new Error('the tokens cannot be mapped')
   }
 
+  /** Maps the collection, and makes it on the side chain: message 2 of the main chain. */
+  const mapItems = (): void => {
+    const infos = [send(issuer, main, 'mappingTRC721', [`0x${itemsId}`], { value: FEES.mapping })]
+    for (const index of [0, 1]) infos.push(confirmMapping(oracle(index), 2n, ITEMS))
+    if (!infos.every(isDone)) throw new Error('the collection cannot be mapped')
+  }
+
   const handIn = (who: Actor, end: End, asset: number, value: bigint): TransactionInfo => {
     const fee = end === 'main' ? FEES.deposit : FEES.withdraw
     const method = end === 'main' ? 'deposit' : 'withdraw'
     if (asset === 0) return send(who, gateway(end), `${method}TRX`, [], { value: value + fee })
-    const token = end === 'side' ? sideToken(asset) : asset === 1 ? usdt : odd
-    return send(who, gateway(end), `${method}TRC20`, [evmAddress(token.address), value], { value: fee })
+    const token = end === 'side' ? sideToken(asset) : mainToken(asset)
+    const standard = asset === ITEMS ? 'TRC721' : 'TRC20'
+    return send(who, gateway(end), `${method}${standard}`, [evmAddress(token.address), value], { value: fee })
   }
   /** Confirms or tries again a payment of an end. */
   const carry = (who: Actor, end: End, method: 'confirm' | 'retry', payment: Payment, value = 0n) =>
@@ -104,11 +119,14 @@ export function createBridgeWorld(userCount: number) {
   const trxOf = (who: Pick<Actor, 'address'>): bigint =>
     devchain.chain.state.accounts.get(who.address)?.balance ?? 0n
   const balance = (end: End, asset: number, who: Pick<Actor, 'address'>): bigint =>
-    asset === 0 ? trxOf(who) : tokenBalance(end === 'side' ? sideToken(asset) : asset === 1 ? usdt : odd, who)
+    asset === 0 ? trxOf(who) : tokenBalance(end === 'side' ? sideToken(asset) : mainToken(asset), who)
   const credit = (end: End, asset: number, who: Pick<Actor, 'address'>): bigint => {
-    const token = asset === 0 ? NO_ADDRESS : evmAddress((asset === 1 ? usdt : odd).address)
+    const token = asset === 0 ? NO_ADDRESS : evmAddress(mainToken(asset).address)
     return ask(gateway(end), 'credits', [token, evmAddress(who.address)]) as bigint
   }
+  /** Who has an item that is at an end. */
+  const ownerOf = (end: End, id: bigint): string =>
+    String(ask(end === 'side' ? sideToken(ITEMS) : items, 'ownerOf', [id])).toLowerCase()
   const toEnd = (end: End): End => (end === 'main' ? 'side' : 'main')
 
   return {
@@ -122,16 +140,20 @@ export function createBridgeWorld(userCount: number) {
     side,
     usdt,
     odd,
+    items,
     deployId,
+    itemsId,
     gateway,
     oracle,
     user,
     confirmMapping,
     sideToken,
     mapAll,
+    mapItems,
     handIn,
     carry,
     balance,
+    ownerOf,
     credit,
     toEnd,
     eventsOf: (info: TransactionInfo, end: End) => eventsOf(info, gateway(end)),

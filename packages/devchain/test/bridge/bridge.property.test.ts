@@ -4,17 +4,27 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { evmAddress } from '../../src/wallet/contracts.ts'
 import { BridgeModel } from './bridge-model.ts'
-import { ASSETS, createBridgeWorld, type End, FEES, isDone, type Payment } from './bridge-world.ts'
+import {
+  ASSETS,
+  createBridgeWorld,
+  type End,
+  FEES,
+  ITEMS,
+  ITEMS_EACH,
+  isDone,
+  type Payment,
+} from './bridge-world.ts'
 
 const USERS = 3
 const ENDS: readonly End[] = ['main', 'side']
-/** The two mappings come before all payments of the main chain. */
-const FIRST: Readonly<Record<End, bigint>> = { main: 2n, side: 0n }
+/** The three mappings come before all payments of the main chain. */
+const FIRST: Readonly<Record<End, bigint>> = { main: 3n, side: 0n }
 
 const world = createBridgeWorld(USERS)
 const { devchain, operator, main, side, oracle, user, ask, send, handIn, carry } = world
 afterAll(() => devchain.close())
 world.mapAll()
+world.mapItems()
 
 type Command =
   | { kind: 'hand'; end: End; who: number; asset: number; value: bigint }
@@ -82,16 +92,26 @@ class Run {
   constructor() {
     const trx = Array.from({ length: USERS }, (_, who) => world.balance('main', 0, user(who)))
     const tokens = (which: End) =>
-      [1, 2].map((token) => Array.from({ length: USERS }, (_, who) => world.balance(which, token, user(who))))
-    this.model = new BridgeModel({ main: [trx, ...tokens('main')], side: [trx, ...tokens('side')] })
+      [1, 2, ITEMS].map((token) =>
+        Array.from({ length: USERS }, (_, who) => world.balance(which, token, user(who))),
+      )
+    const owners = Array.from(
+      { length: USERS * ITEMS_EACH },
+      (_, id) => [BigInt(id), Math.floor(id / ITEMS_EACH)] as const,
+    )
+    this.model = new BridgeModel(
+      { main: [trx, ...tokens('main')], side: [trx, ...tokens('side')] },
+      { main: new Map(owners), side: new Map() },
+    )
   }
 
   play(one: Command): void {
     const { model } = this
     if (one.kind === 'hand') {
-      const info = handIn(user(one.who), one.end, one.asset, one.value)
+      const value = one.asset === ITEMS ? one.value % BigInt(USERS * ITEMS_EACH + 1) : one.value
+      const info = handIn(user(one.who), one.end, one.asset, value)
       this.#burn(one.who, info)
-      this.#expectSame(one, info, model.handIn(one.end, one.who, one.asset, one.value))
+      this.#expectSame(one, info, model.handIn(one.end, one.who, one.asset, value))
     } else if (one.kind === 'confirm') {
       this.#confirm(one)
     } else if (one.kind === 'retry') {
@@ -130,11 +150,15 @@ class Run {
       expect(arrived).toBe(model.arrived[number])
       expect(locked).toBe(arrived + model.onItsWay(number))
     }
+    for (const one of ENDS)
+      for (const [id, who] of model.owners[one])
+        expect(world.ownerOf(one, id)).toBe(evmAddress(user(who).address))
     const balanceOf = (address: string) => devchain.chain.state.accounts.get(address)?.balance ?? 0n
     expect(balanceOf(main.address)).toBe((model.locked[0] ?? 0n) + world.credit('main', 0, operator))
     expect(balanceOf(side.address)).toBe(model.reserve + world.credit('side', 0, operator))
     expect(world.balance('main', 1, { address: main.address })).toBe(model.locked[1])
     expect(world.balance('main', 2, { address: main.address })).toBe(model.locked[2])
+    expect(world.balance('main', ITEMS, { address: main.address })).toBe(model.locked[ITEMS])
   }
 
   #confirm({ from, index: place, oracle: number, lie }: Extract<Command, { kind: 'confirm' }>): void {

@@ -23,6 +23,7 @@ async function serialize(bridge: Bridge, one: HandedIn): Promise<contract.SideCh
     symbol: mapped?.symbol ?? 'TRX',
     decimals: mapped?.decimals ?? TRX_DECIMALS,
     value: tokenText(String(one.value)),
+    isCollection: mapped?.isCollection ?? false,
     state: one.state,
     hindrance: one.hindrance ?? '',
     begun: placeOf(one.begun),

@@ -212,7 +212,7 @@ async function listSideChainsOf(
   { kind, ref }: { kind: number; ref: Buffer },
   { bridges, network }: WithBridges & WithNetwork,
 ): Promise<string[]> {
-  if (kind !== TokenKind.trc20) return []
+  if (kind !== TokenKind.trc20 && kind !== TokenKind.trc721) return []
   const names = await Promise.all(
     bridges.of(network.key).map(async ({ config, side, findSideToken }) => {
       if (config.main !== network.key) return []

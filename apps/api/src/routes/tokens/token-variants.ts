@@ -9,10 +9,19 @@ import {
   listTokenIds,
   type QueryOf,
 } from '@tronlens/api-contract'
-import { exactDecimal, fromSmallestUnit, sun, toBigInt, tokenAmount, tokenAmountText } from '@tronlens/core'
+import {
+  exactDecimal,
+  fromSmallestUnit,
+  isAddress,
+  sun,
+  toBigInt,
+  tokenAmount,
+  tokenAmountText,
+} from '@tronlens/core'
 import {
   countTokens,
   countTransactions,
+  findListing,
   listHolders,
   listIssuerHoldings,
   listRankSums,
@@ -32,8 +41,9 @@ import type { WithDb } from '../../services/databases.ts'
 import { countOnce } from '../../services/known.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
 import { readImitations } from '../../tokens/imitations.ts'
+import { findToken } from '../../tokens/own-token.ts'
 import { tokenTypeName } from '../../tokens/token-info.ts'
-import { handle } from '../handle.ts'
+import { handle, type Services } from '../handle.ts'
 import { serializeTransactionPage } from '../transactions/serialize-transaction.ts'
 import { findNamedToken, readTokenHolders } from './list-token-holders.ts'
 import { NOTHING_HELD, serializeTrc10 } from './list-tokens.ts'
@@ -119,21 +129,38 @@ export const getTotalSupplyRoute = handle(getTotalSupply, async ({ query }, { db
   return row ? exactDecimal(integer(row.total_supply), row.decimals) : 0
 })
 
-export const listTokenIdsRoute = handle(listTokenIds, async ({ query }, { db }) => {
-  const rows = await listTokens(
-    db,
-    { kinds: [TokenKind.trc10], issuer: addressBytes(query.address) },
-    { start: 0, limit: 100, order: 'id', ascending: true },
-  )
-  return {
-    total: rows.length,
-    data: rows.map((row) => ({
-      id: Number(tokenId(row.ref)),
-      name: row.name,
-      abbr: row.symbol,
-      ownerAddress: addressText(row.issuer),
-    })),
-  }
+/** A page of a coin at the price service, as issuers name it in their application. */
+const COIN_PAGE = /^https?:\/\/(?:www\.)?coinmarketcap\.com\/(?:[a-z-]{2,8}\/)?currencies\/([a-z0-9-]+)\/?$/i
+
+/** Id of a token at the price service, once an operator has accepted what its issuer says. */
+async function mapperIdOf({ people, network }: Services, token: string): Promise<string> {
+  const listing = await findListing(people, { network: network.key, token })
+  if (!listing?.in_search) return ''
+  return COIN_PAGE.exec(listing.info.coinMarketCapUrl ?? '')?.[1]?.toLowerCase() ?? ''
+}
+
+export const listTokenIdsRoute = handle(listTokenIds, async ({ query: { address } }, services) => {
+  const named = await findToken(services, address)
+  const rows = named
+    ? [named.row]
+    : isAddress(address)
+      ? await listTokens(
+          services.db,
+          { kinds: [TokenKind.trc10], issuer: addressBytes(address) },
+          { start: 0, limit: 100, order: 'id', ascending: true },
+        )
+      : []
+  const data = rows.map(async ({ ref, kind, name, symbol, issuer }) => {
+    const token = tokenId(ref)
+    return {
+      id: kind === TokenKind.trc10 ? Number(token) : token,
+      name,
+      abbr: symbol,
+      ownerAddress: addressText(issuer),
+      mapper_id: await mapperIdOf(services, token),
+    }
+  })
+  return { total: rows.length, data: await Promise.all(data) }
 })
 
 export const listAllTokensRoute = handle(listAllTokens, async ({ query }, { db, marks }) => {

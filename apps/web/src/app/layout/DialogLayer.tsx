@@ -45,7 +45,7 @@ export function DialogLayer() {
       {dialog?.kind === 'signOut' && <SignOutDialog id={dialog.id} />}
       {dialog?.kind === 'send' && <SendDialog given={dialog} />}
       {dialog?.kind === 'buyToken' && <BuyDialog id={dialog.id} />}
-      {dialog?.kind === 'bridge' && <BridgeDialog token={dialog.map} />}
+      {dialog?.kind === 'bridge' && <BridgeDialog given={dialog} />}
       {dialog?.kind === 'receive' && <ReceiveDialog address={dialog.address} />}
     </Suspense>
   )

@@ -15,11 +15,12 @@ import { PaymentsDialog } from './PaymentsDialog.tsx'
  * Moves TRX and tokens to the other chain of a bridge, maps tokens of the account, and shows what became of all
  * that, which can be tried again.
  */
-export default function BridgeDialog({ token }: { token: Address | undefined }) {
+export default function BridgeDialog({ given }: { given: { map?: Address; view?: 'payments' } }) {
+  const { map: token } = given
   const wallet = useWallet()
   const crossings = useCrossings()
   const [chosen, choose] = useState(0)
-  const [view, setView] = useState<BridgeView>(token === undefined ? 'move' : 'mapping')
+  const [view, setView] = useState<BridgeView>(given.view ?? (token === undefined ? 'move' : 'mapping'))
   const [underway, setUnderway] = useState<Underway>()
   const crossing = crossings?.[chosen]
   const isOutcomeOpen = useOutcome() !== undefined

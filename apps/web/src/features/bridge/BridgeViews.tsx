@@ -1,6 +1,7 @@
 import { useT } from '../../i18n/i18n.ts'
 import { Segments } from '../../shared/ui/Tabs.tsx'
 import type { Crossing } from '../../slices/bridge/crossing.ts'
+import styles from './bridge.module.css'
 
 /** What the dialog of the bridge shows. */
 export type BridgeView = 'move' | 'mapping' | 'payments'
@@ -19,11 +20,13 @@ export function BridgeViews({
   const views: readonly BridgeView[] =
     crossing.direction === 'deposit' ? ['move', 'mapping', 'payments'] : ['move', 'payments']
   return (
-    <Segments
-      label={t('bridge.views')}
-      options={views.map((value) => ({ value, label: t(`bridge.view.${value}`) }))}
-      value={view}
-      onChange={onView}
-    />
+    <div className={styles.views}>
+      <Segments
+        label={t('bridge.views')}
+        options={views.map((value) => ({ value, label: t(`bridge.view.${value}`) }))}
+        value={view}
+        onChange={onView}
+      />
+    </div>
   )
 }

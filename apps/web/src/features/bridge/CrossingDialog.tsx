@@ -23,12 +23,14 @@ import { closeDialog } from '../../slices/wallet/dialog-store.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
 import { checkHandIn, mostOf } from './bridge-intent.ts'
 import { CrossingFacts } from './CrossingFacts.tsx'
+import { ItemField } from './ItemField.tsx'
 import type { Underway } from './OnItsWay.tsx'
 import { useHandIn } from './use-hand-in.ts'
 
-const canCross = ({ id, type, value }: Holding): boolean => id === TRX_ID || (type === 'trc20' && value > 0n)
+const canCross = ({ id, type, value }: Holding): boolean =>
+  id === TRX_ID || ((type === 'trc20' || type === 'trc721') && value > 0n)
 
-/** TRX and the TRC20 tokens that an account holds, with the present balance of TRX. */
+/** TRX, and the TRC20 tokens and collections that an account holds, with the present balance of TRX. */
 function useHeldAssets({ address }: Wallet) {
   const account = useQuery(accountQuery(address))
   const node = useQuery(nodeAccountQuery(address))
@@ -71,7 +73,12 @@ export function CrossingDialog({
   const asset = assets?.find(({ id }) => id === chosen)
   const counterpart = useCounterpart(crossing, chosen)
   const decimals = asset?.decimals ?? 0
-  const handed = { asset: chosen, amount: text === '' ? 0n : toSmallestUnit(text, decimals) }
+  const isItem = asset?.type === 'trc721'
+  const handed = {
+    asset: chosen,
+    amount: text === '' ? 0n : isItem ? BigInt(text) : toSmallestUnit(text, decimals),
+    isItem,
+  }
   const held =
     asset && trx !== undefined
       ? { amount: chosen === TRX_ID ? BigInt(trx) : BigInt(asset.value), trx: BigInt(trx) }
@@ -87,7 +94,9 @@ export function CrossingDialog({
     if (outcome.kind === 'handedOver') closeDialog()
     if (outcome.kind !== 'sent' || !isUnderWay(outcome)) return
     const { symbol, imitates } = asset
-    const quantity = { id: chosen, value: tokenAmount(handed.amount), decimals, symbol, imitates }
+    const quantity = isItem
+      ? { id: chosen, item: text, symbol }
+      : { id: chosen, value: tokenAmount(handed.amount), decimals, symbol, imitates }
     onUnderway({ crossing, address: wallet.address, quantity })
     // what failed is on no way, and can be tried again
     if (!(await isCarriedOut(outcome.transaction.txID))) onUnderway(undefined)
@@ -139,23 +148,29 @@ export function CrossingDialog({
           </span>
         )}
       </SelectField>
-      <AmountField
-        label={t('bridge.amount')}
-        value={text}
-        decimals={decimals}
-        unit={unit}
-        isTrx={chosen === TRX_ID}
-        max={held && terms && fromSmallestUnit(mostOf(chosen, held, terms), decimals)}
-        error={problem && problems[problem]()}
-        onChange={setText}
-      />
+      {isItem ? (
+        <ItemField collection={chosen as Address} owner={wallet.address} value={text} onChange={setText} />
+      ) : (
+        <AmountField
+          label={t('bridge.amount')}
+          value={text}
+          decimals={decimals}
+          unit={unit}
+          isTrx={chosen === TRX_ID}
+          max={held && terms && fromSmallestUnit(mostOf(chosen, held, terms), decimals)}
+          error={problem && problems[problem]()}
+          onChange={setText}
+        />
+      )}
+      {isItem && problem && <p role="alert">{problems[problem]()}</p>}
       <CrossingFacts
         crossing={crossing}
         address={wallet.address}
         terms={terms}
         least={least}
         asset={asset}
-        amount={text === '' || problem ? undefined : handed.amount}
+        amount={text === '' || problem || isItem ? undefined : handed.amount}
+        item={isItem && text !== '' ? text : undefined}
       />
       {chosen !== TRX_ID && direction === 'deposit' && <p className="muted">{t('bridge.allowanceLine')}</p>}
       <p className="muted">

@@ -23,7 +23,7 @@ function useMapping({ address }: Wallet, crossing: Crossing, given: Address | un
   const { data: own } = useQuery(ownTokensQuery(address))
   const { data: terms } = useQuery(termsQuery(crossing))
   const { data: account } = useQuery(nodeAccountQuery(address))
-  const tokens = own?.filter(({ token_type }) => token_type === 'trc20')
+  const tokens = own?.filter(({ token_type }) => token_type === 'trc20' || token_type === 'trc721')
   const isMapped = ({ sidechains }: { sidechains: string[] }) => sidechains.includes(crossing.other.name)
   const [picked, pick] = useState(given)
   const chosen =
@@ -69,9 +69,10 @@ export function MappingDialog({
   const { gateway, other } = crossing
   const network = other.name
   const handleReview = async () => {
-    if (!deployId || fee === undefined) return
+    if (!deployId || fee === undefined || !chosen) return
+    const standard = chosen.token_type === 'trc721' ? 'trc721' : 'trc20'
     await act(
-      (feeLimit) => mappingIntent({ owner: wallet.address, gateway, fee, feeLimit }, deployId),
+      (feeLimit) => mappingIntent({ owner: wallet.address, gateway, fee, feeLimit }, standard, deployId),
       onMapped,
     )
   }

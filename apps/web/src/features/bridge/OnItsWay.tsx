@@ -3,8 +3,10 @@ import type { Address } from '@tronlens/core'
 import { type TranslationKey, useT } from '../../i18n/i18n.ts'
 import { Sentence } from '../../i18n/Sentence.tsx'
 import { pageOn } from '../../shared/api/networks.ts'
+import { itemName } from '../../shared/entity/item-name.ts'
 import { Quantity } from '../../shared/entity/Quantity.tsx'
 import type { TokenQuantity } from '../../shared/entity/quantity.ts'
+import { unitLabel } from '../../shared/entity/token-text.ts'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { paths } from '../../shared/paths.ts'
 import type { Crossing } from '../../slices/bridge/crossing.ts'
@@ -14,7 +16,7 @@ import styles from './bridge.module.css'
 export interface Underway {
   crossing: Crossing
   address: Address
-  quantity: TokenQuantity
+  quantity: TokenQuantity | { id: string; item: string; symbol: string }
 }
 
 const STEPS: readonly TranslationKey[] = [
@@ -34,7 +36,17 @@ export function OnItsWay({
 }) {
   const t = useT()
   const network = crossing.other.name
-  const values = { network: <bdi>{network}</bdi>, amount: <Quantity of={quantity} exact /> }
+  const values = {
+    network: <bdi>{network}</bdi>,
+    amount:
+      'item' in quantity ? (
+        <bdi>
+          {unitLabel(quantity)} {itemName(quantity.item)}
+        </bdi>
+      ) : (
+        <Quantity of={quantity} exact />
+      ),
+  }
   return (
     <Dialog
       title={t('bridge.next')}

@@ -11,6 +11,7 @@ import {
   pageOn,
   useShownNetwork,
 } from '../../shared/api/networks.ts'
+import { itemName } from '../../shared/entity/item-name.ts'
 import { Quantity } from '../../shared/entity/Quantity.tsx'
 import { TimeAgo } from '../../shared/entity/Time.tsx'
 import { unitLabel } from '../../shared/entity/token-text.ts'
@@ -20,6 +21,7 @@ import { shorten } from '../../shared/shorten.ts'
 import { Tag, type TagKind } from '../../shared/ui/Tag.tsx'
 import { termsQuery } from '../../slices/bridge/api/bridge-queries.ts'
 import type { Crossing } from '../../slices/bridge/crossing.ts'
+import { openDialog } from '../../slices/wallet/dialog-store.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
 import styles from './bridge.module.css'
 import { retryIntent } from './bridge-acts.ts'
@@ -64,12 +66,8 @@ export function PaymentRow({
   const { kind, state, hindrance, begun, arrived } = payment
   const { from, to, isHere, here, there } = useEnds(payment, crossing)
   const network = isHere ? here : there
-  const quantity = {
-    id: payment.token,
-    value: readTokenAmount(payment.value),
-    decimals: payment.decimals,
-    symbol: unitLabel({ id: payment.token, symbol: payment.symbol }),
-  }
+  const symbol = unitLabel({ id: payment.token, symbol: payment.symbol })
+  const value = readTokenAmount(payment.value)
   return (
     <li className={styles.payment}>
       <div className={styles.line}>
@@ -78,8 +76,14 @@ export function PaymentRow({
             text={`bridge.did.${kind}`}
             values={{
               network: <bdi>{network}</bdi>,
-              amount: <Quantity of={quantity} exact />,
-              token: <bdi>{quantity.symbol}</bdi>,
+              amount: payment.isCollection ? (
+                <bdi>
+                  {symbol} {itemName(String(value))}
+                </bdi>
+              ) : (
+                <Quantity of={{ id: payment.token, value, decimals: payment.decimals, symbol }} exact />
+              ),
+              token: <bdi>{symbol}</bdi>,
             }}
           />
         </strong>
@@ -134,7 +138,14 @@ function Retry({
   const act = useBridgeAct(wallet, direction === 'withdraw')
   if (!isHere)
     return (
-      <Button size="sm" onClick={() => chooseNetwork(other)}>
+      <Button
+        size="sm"
+        onClick={() => {
+          // the page of another network begins again, and so does this dialog
+          openDialog({ kind: 'bridge', view: 'payments' })
+          chooseNetwork(other)
+        }}
+      >
         {t('bridge.retryThere', { network: other.name })}
       </Button>
     )

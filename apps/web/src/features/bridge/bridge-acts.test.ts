@@ -14,7 +14,7 @@ const fieldsOf = ({ contract }: ReturnType<typeof mappingIntent>) => {
 
 test('a mapping names the transaction that deployed the token, and pays the fee along', () => {
   const id = 'ab'.repeat(32)
-  expect(fieldsOf(mappingIntent(AT, id))).toEqual({
+  expect(fieldsOf(mappingIntent(AT, 'trc20', id))).toEqual({
     callValue: 7n,
     contractAddress: GATEWAY,
     data: `99f4727a${'20'.padStart(64, '0')}${'20'.padStart(64, '0')}${id}`,

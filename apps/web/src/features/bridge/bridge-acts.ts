@@ -3,7 +3,11 @@ import type { Address, Sun } from '@tronlens/core'
 import type { Intent } from '@tronlens/signing'
 import { triggerIntent } from '../../slices/signing/trigger-intent.ts'
 
-const MAPPING = { name: 'mappingTRC20', inputs: [{ name: 'deployTxId', type: 'bytes' }] }
+const MAPPING_INPUTS = [{ name: 'deployTxId', type: 'bytes' }]
+const MAPPINGS = { trc20: 'mappingTRC20', trc721: 'mappingTRC721' } as const
+
+/** Standard of a token that can be mapped. */
+export type MappedStandard = keyof typeof MAPPINGS
 const RETRY = {
   name: 'retry',
   inputs: [
@@ -27,8 +31,14 @@ interface At {
  *
  * @param deployId - id of the transaction that deployed the token
  */
-export const mappingIntent = ({ owner, gateway, fee, feeLimit }: At, deployId: string): Intent =>
-  triggerIntent(owner, gateway, encodeCall(MAPPING, [`0x${deployId}`]), fee, feeLimit)
+export const mappingIntent = (
+  { owner, gateway, fee, feeLimit }: At,
+  standard: MappedStandard,
+  deployId: string,
+): Intent => {
+  const item = { name: MAPPINGS[standard], inputs: MAPPING_INPUTS }
+  return triggerIntent(owner, gateway, encodeCall(item, [`0x${deployId}`]), fee, feeLimit)
+}
 
 /** What is made when a payment is tried again: the message as the other gateway has it. */
 export interface WaitingPayment {

@@ -39,6 +39,18 @@ test.each([
   )
 })
 
+test('an item of a collection is named by its number, and needs TRX for the fee alone', () => {
+  const handed = { asset: TOKEN, amount: 0n, isItem: true }
+  const { contract } = handInIntent(OWNER, { direction: 'deposit', gateway: GATEWAY }, handed, FEE, LIMIT)
+  if (contract.name !== 'TriggerSmartContract') throw new Error('no call')
+  expect(contract.fields.callValue).toBe(FEE)
+  expect(contract.fields.data.slice(8)).toBe(
+    `000000000000000000000000a614f803b6fd780986a42c78ec9c7f77e6ded13c${'0'.repeat(64)}`,
+  )
+  expect(checkHandIn(handed, terms, { amount: 1n, trx: FEE })).toBeUndefined()
+  expect(checkHandIn(handed, terms, { amount: 1n, trx: FEE - 1n })).toBe('fee')
+})
+
 const terms = { fee: FEE, leastTrx: sun(10_000_000n) }
 test.each([
   ['less TRX than the gateway takes', TRX, 9_999_999n, 'least'],

@@ -11,21 +11,22 @@ const TOKEN_INPUTS = [
   { name: 'value', type: 'uint256' },
 ]
 const FUNCTIONS = {
-  deposit: { trx: 'depositTRX', token: 'depositTRC20' },
-  withdraw: { trx: 'withdrawTRX', token: 'withdrawTRC20' },
+  deposit: { trx: 'depositTRX', token: 'depositTRC20', item: 'depositTRC721' },
+  withdraw: { trx: 'withdrawTRX', token: 'withdrawTRC20', item: 'withdrawTRC721' },
 } as const
 
-/** What is handed in: smallest units of TRX or of a TRC20 token. */
+/** What is handed in: smallest units of TRX or of a TRC20 token, or an item of a collection by its number. */
 export interface Handed {
   asset: string
   amount: bigint
+  isItem?: boolean
 }
 
 /** The call that hands in an amount. The fee is paid on top, in TRX. */
 export function handInIntent(
   owner: Address,
   { direction, gateway }: Pick<Crossing, 'direction' | 'gateway'>,
-  { asset, amount }: Handed,
+  { asset, amount, isItem = false }: Handed,
   fee: Sun,
   feeLimit: Sun,
 ): Intent {
@@ -35,7 +36,10 @@ export function handInIntent(
     : triggerIntent(
         owner,
         gateway,
-        encodeCall({ name: names.token, inputs: TOKEN_INPUTS }, [asset, String(amount)]),
+        encodeCall({ name: isItem ? names.item : names.token, inputs: TOKEN_INPUTS }, [
+          asset,
+          String(amount),
+        ]),
         fee,
         feeLimit,
       )
@@ -51,10 +55,11 @@ export type HandInProblem = 'least' | 'balance' | 'fee'
 
 /** Reason that an amount cannot be handed in; undefined when it can. */
 export function checkHandIn(
-  { asset, amount }: Handed,
+  { asset, amount, isItem = false }: Handed,
   { fee, leastTrx }: Pick<CrossingTerms, 'fee' | 'leastTrx'>,
   held: Held,
 ): HandInProblem | undefined {
+  if (isItem) return fee > held.trx ? 'fee' : undefined
   if (amount < (asset === TRX_ID && leastTrx > 0n ? leastTrx : 1n)) return 'least'
   if (amount > held.amount) return 'balance'
   return (asset === TRX_ID ? amount : 0n) + fee > held.trx ? 'fee' : undefined

@@ -7,7 +7,7 @@ import { TRX_ID } from '../../shared/entity/Token.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
 import type { CrossingTerms } from '../../slices/bridge/api/bridge-queries.ts'
 import type { Crossing } from '../../slices/bridge/crossing.ts'
-import { ensureAllowance } from '../../slices/signing/allowance.ts'
+import { ensureAllowance, ensureItemAllowance } from '../../slices/signing/allowance.ts'
 import { usualFeeLimit } from '../../slices/signing/fee-limit.ts'
 import { requestOwnAct } from '../../slices/signing/request-own-act.ts'
 import type { SignOutcome } from '../../slices/signing/sign-store.ts'
@@ -25,7 +25,7 @@ export function useHandIn(wallet: Wallet, crossing: Crossing) {
   const queries = useQueryClient()
   const [isWaiting, setWaiting] = useState(false)
 
-  const isAllowed = async ({ asset, amount }: Handed): Promise<boolean> => {
+  const isAllowed = async ({ asset, amount, isItem }: Handed): Promise<boolean> => {
     if (asset === TRX_ID || crossing.direction === 'withdraw') return true
     const needed = {
       token: asset as Address,
@@ -33,7 +33,8 @@ export function useHandIn(wallet: Wallet, crossing: Crossing) {
       amount,
       onWait: () => setWaiting(true),
     }
-    const end = await ensureAllowance(wallet, needed, queries)
+    const ensure = isItem ? ensureItemAllowance : ensureAllowance
+    const end = await ensure(wallet, needed, queries)
     if (end === 'failed') showToast({ id: 'act', kind: 'error', title: t('bridge.allowanceFailed') })
     return end === 'allowed'
   }

@@ -17,8 +17,8 @@ export type WalletDialog =
   | { kind: 'receive'; address?: Address }
   /** Takes part in the sale of a TRC10 token. */
   | { kind: 'buyToken'; id: number }
-  /** Moves coins and tokens to the other chain of a bridge, or maps a token of the account to it. */
-  | { kind: 'bridge'; map?: Address }
+  /** Moves coins and tokens to the other chain of a bridge; maps a token of the account; shows what it moved. */
+  | { kind: 'bridge'; map?: Address; view?: 'payments' }
 
 /** The open dialog. Features are mounted by the app, so that slices need not know them. */
 export const dialogStore = createStore<WalletDialog | undefined>(undefined)

@@ -148,7 +148,7 @@ export function MyTokensPanel({
                 token.status !== null && token.status !== SHOWN,
               ),
             isBridged &&
-              token.token_type === 'trc20' && {
+              (token.token_type === 'trc20' || token.token_type === 'trc721') && {
                 label: t('walletPage.sideChain'),
                 value:
                   token.sidechains.length > 0 ? (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Address, isAddress, type Sun, sun } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
-import { MINUTE } from '../../../shared/format/time.ts'
+import { MINUTE, SECOND } from '../../../shared/format/time.ts'
 import type { Crossing } from '../crossing.ts'
 
 /** Bridges of the network that is shown. */
@@ -48,6 +48,8 @@ export const termsQuery = ({ chainId, direction }: Crossing) =>
     staleTime: MINUTE,
   })
 
+const UNMAPPED_MS = 5 * SECOND
+
 /** The token of the other network that a token of this one becomes; null where it is not mapped. */
 export const mappedTokenQuery = ({ chainId, direction }: Crossing, token: Address) =>
   queryOptions({
@@ -60,6 +62,8 @@ export const mappedTokenQuery = ({ chainId, direction }: Crossing, token: Addres
       return found !== undefined && isAddress(found) ? found : null
     },
     staleTime: MINUTE,
+    // its mapping may be on the way
+    refetchInterval: ({ state }) => (state.data === null ? UNMAPPED_MS : false),
   })
 
 /** Deposits, withdrawals and mappings of an account, newest first. */
@@ -76,7 +80,20 @@ export const ownTokensQuery = (account: Address) =>
     queryKey: ['own-contracts', account],
     queryFn: async ({ signal }) =>
       (await api.listRecordedTokens({ issuer_addr: account }, { signal })).data?.tokens ?? [],
-    staleTime: MINUTE,
+    staleTime: UNMAPPED_MS,
+  })
+
+/** Most items of a collection that are offered. */
+const MOST_ITEMS = 200
+
+/** Numbers of the items of a collection that an account has, lowest first. */
+export const heldItemsQuery = (collection: Address, owner: Address) =>
+  queryOptions({
+    queryKey: ['held-items', collection, owner],
+    queryFn: async ({ signal }) => {
+      const asked = { contract: collection, address: owner, sort: 'tokenId', limit: MOST_ITEMS }
+      return (await api.listTrc721Items(asked, { signal })).data.map(({ tokenId }) => tokenId)
+    },
   })
 
 /** Id of the transaction that deployed a contract; null where it is not indexed. */

@@ -24,8 +24,8 @@ export function HomeTop({ tokens }: { tokens: ReactNode }) {
   )
 }
 
-/** Search, the newest blocks, four figures, the newest transactions, and what acting costs. */
-export function HomePage({ news }: { news?: ReactNode }) {
+/** Search, the newest blocks, four figures, those of connected chains, the newest transactions, and what acting costs. */
+export function HomePage({ news, chains }: { news?: ReactNode; chains?: ReactNode }) {
   useDocumentTitle('')
   return (
     <div className={styles.home}>
@@ -33,6 +33,7 @@ export function HomePage({ news }: { news?: ReactNode }) {
       <HomeTop tokens={<HotTokens />} />
       <LiveBlocks />
       <ChainFigures />
+      <Later>{chains}</Later>
       <div className={styles.lower}>
         <Later>
           <LatestTransactions />
