@@ -28,6 +28,12 @@ export class LiveChain extends SigningChain {
     return BigInt(`0x${constant_result[0]}`)
   }
 
+  /** Time of the newest block, in milliseconds. */
+  async headTime(): Promise<number> {
+    const { block_header } = await this.tronWeb.trx.getCurrentBlock()
+    return block_header.raw_data.timestamp
+  }
+
   /** The newest transaction of an address, as the index has it. */
   async newestOf(address: string): Promise<Record<string, unknown> | undefined> {
     const response = await fetch(`${this.web}/api/transaction?address=${address}&limit=1&sort=-timestamp`)

@@ -8,7 +8,7 @@ import {
 } from '@tronlens/bridge'
 import { type Address, parseAddress } from '@tronlens/core'
 import { addressWord, type EventWithTransaction, listEvents } from '@tronlens/db'
-import { addressBytes } from '../routes/page.ts'
+import { addressBytes } from '../http/parameters.ts'
 import type { Bridge, BridgeEnd } from './bridges.ts'
 
 /** What an account handed in at one end, with what the other one made of it. */

@@ -37,13 +37,13 @@ import { addressBytes, optionalAddress, optionalToken, totals } from '../../http
 import { addressText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { count, time } from '../../serialize/values.ts'
-import type { WithDb } from '../../services/databases.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../../services/databases.ts'
 import { countOnce } from '../../services/known.ts'
 import { withTrxSupply } from '../../services/trx-supply.ts'
 import { readImitations } from '../../tokens/imitations.ts'
 import { findToken } from '../../tokens/own-token.ts'
 import { tokenTypeName } from '../../tokens/token-info.ts'
-import { handle, type Services } from '../handle.ts'
+import { handle } from '../handle.ts'
 import { serializeTransactionPage } from '../transactions/serialize-transaction.ts'
 import { findNamedToken, readTokenHolders } from './list-token-holders.ts'
 import { NOTHING_HELD, serializeTrc10 } from './list-tokens.ts'
@@ -133,7 +133,7 @@ export const getTotalSupplyRoute = handle(getTotalSupply, async ({ query }, { db
 const COIN_PAGE = /^https?:\/\/(?:www\.)?coinmarketcap\.com\/(?:[a-z-]{2,8}\/)?currencies\/([a-z0-9-]+)\/?$/i
 
 /** Id of a token at the price service, once an operator has accepted what its issuer says. */
-async function mapperIdOf({ people, network }: Services, token: string): Promise<string> {
+async function mapperIdOf({ people, network }: WithPeople & WithNetwork, token: string): Promise<string> {
   const listing = await findListing(people, { network: network.key, token })
   if (!listing?.in_search) return ''
   return COIN_PAGE.exec(listing.info.coinMarketCapUrl ?? '')?.[1]?.toLowerCase() ?? ''

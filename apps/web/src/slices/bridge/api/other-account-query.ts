@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Address, readSun } from '@tronlens/core'
+import { type Address, readSun, sun, type WireSun } from '@tronlens/core'
 import type { Network } from '../../../shared/api/networks.ts'
 import { postNode } from '../../../shared/api/node.ts'
 
@@ -8,12 +8,12 @@ export const otherAccountQuery = ({ key, base }: Network, address: Address) =>
   queryOptions({
     queryKey: ['other-account', key, address],
     queryFn: async ({ signal }) => {
-      const { balance = 0 } = await postNode<{ balance?: number | bigint }>(
+      const { balance } = await postNode<{ balance?: WireSun }>(
         '/wallet/getaccount',
         { address, visible: true },
         signal,
         base,
       )
-      return readSun(balance)
+      return balance === undefined ? sun(0n) : readSun(balance)
     },
   })
