@@ -212,3 +212,49 @@ test('a deposit that a pause held back is tried again by its owner, where no ora
   await mineUntil({ main, side }, list.getByText('Arrived', { exact: true }))
   await leaveDialogs(page)
 })
+
+test('a collection is mapped by its issuer, and an item of it is deposited', async ({ page }) => {
+  test.slow()
+  const { main, side } = await openChains()
+  const [issuer] = await main.accounts(1)
+  if (!issuer) throw new Error('no account')
+  // the test before has taken it
+  for (const oracle of ORACLES) await side.control.setBalance(oracle, 20_000_000_000n)
+  const collection = await main.deploy(issuer, 'Collection721', 'Moving Items', ['Moving Items', 'MOVE'])
+  await main.call(issuer, collection, 'mint(address,uint256)', [
+    { type: 'address', value: issuer.address },
+    { type: 'uint256', value: 7 },
+  ])
+  await main.indexed()
+
+  await followTime(page, main)
+  await openWallet(page, main.web, issuer)
+  await openBridge(page, 'Map a token')
+  const form = page.getByRole('dialog', { name: 'Map a token to Side chain' })
+  await form.getByRole('button', { name: 'Review' }).click()
+  await signReviewed(page)
+  const list = page.getByRole('dialog', { name: 'Payments over the bridge' })
+  await mineUntil({ main, side }, list.getByText('Arrived', { exact: true }))
+
+  await list.getByRole('button', { name: 'Move', exact: true }).click()
+  const deposit = page.getByRole('dialog', { name: 'Deposit to Side chain' })
+  await followTime(page, main)
+  await deposit.getByLabel('Token').selectOption(collection)
+  await expect(deposit.getByLabel('Item')).toHaveValue('7')
+  await deposit.getByRole('button', { name: 'Review' }).click()
+  await tickWarning(page, /may take/)
+  const review = page.getByRole('dialog', { name: 'Review before signing' })
+  await review.getByRole('button', { name: /^Sign/ }).click()
+  await expect(review).toContainText('Deposit 1 MOVE #7', SLOW)
+  await tickAll(review, 1)
+  await signReviewed(page)
+  await page
+    .getByRole('dialog', { name: 'What happens next' })
+    .getByRole('button', { name: 'Close' })
+    .first()
+    .click()
+  await openBridge(page, 'Payments')
+  await expect(list).toContainText('MOVE #7 to Side chain')
+  await mineUntil({ main, side }, list.getByText('Arrived', { exact: true }).nth(1))
+  await leaveDialogs(page)
+})
