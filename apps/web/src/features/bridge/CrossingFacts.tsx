@@ -59,7 +59,7 @@ export function CrossingFacts({
           label: t('bridge.arrives', { network: crossing.other.name }),
           value: amountOf(tokenAmount(amount)),
         },
-        there && {
+        there !== undefined && {
           label: t('bridge.there', { network: crossing.other.name }),
           value: <TrxAmount value={there} />,
         },
