@@ -17,7 +17,7 @@ export { findRunningDatabase } from './embedded/find-running.ts'
 export { PLANNER_SETTINGS, type ServerRoom } from './embedded/settings.ts'
 export { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts'
 export * from './errors.ts'
-export { atOneState, inTransaction } from './in-transaction.ts'
+export { inTransaction } from './in-transaction.ts'
 export { labelled } from './labels.ts'
 export { dropChainData, type MigrateOptions, migrateApp, migrateChain } from './migrate/migrate.ts'
 export {
@@ -39,21 +39,15 @@ export {
   type QueryEvent,
   type QueryObserver,
 } from './pool.ts'
+export { atOneState } from './queries/chain/at-one-state.ts'
 export * from './queries/index.ts'
 export { listContentDifferences } from './rollback/content-difference.ts'
 export { hashContent } from './rollback/content-hash.ts'
-export {
-  deleteRows,
-  dropUnfinished,
-  forgetUndo,
-  keepUndo,
-  readUndoBlock,
-  rollBack,
-} from './rollback/rollback.ts'
-export { BLOCK_TABLES, DERIVED_TABLES, NODE_TABLES, STATE_TABLES, SUM_TABLES } from './rollback/tables.ts'
+export { dropUnfinished, forgetUndo, keepUndo, readUndoBlock, rollBack } from './rollback/rollback.ts'
 export { findSchemaRight, type SchemaRight } from './schema-right.ts'
 export * from './schemas.ts'
 export { fromStoredText, JsonParameter, toStoredText } from './stored-text.ts'
+export { BLOCK_TABLES, DERIVED_TABLES, NODE_TABLES, STATE_TABLES, SUM_TABLES } from './table-lists.ts'
 export type * from './tables.ts'
 export * from './values/activity.ts'
 export * from './values/balance-bucket.ts'
@@ -71,5 +65,6 @@ export * from './values/token-data.ts'
 export * from './values/token-kind.ts'
 export * from './values/transfer-source.ts'
 export * from './values/unknown-kind.ts'
-export type * from './values/written.ts'
+export { deleteRows } from './writes/blocks/delete-rows.ts'
 export * from './writes/index.ts'
+export type * from './written.ts'

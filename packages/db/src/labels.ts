@@ -1,5 +1,6 @@
 import {
   type CompiledQuery,
+  type Kysely,
   type KyselyPlugin,
   PostgresDialect,
   PostgresQueryCompiler,
@@ -8,10 +9,10 @@ import {
   type RootOperationNode,
 } from 'kysely'
 import type { ClientBase, QueryConfig } from 'pg'
-import type { AppDatabase, Database } from './database.ts'
+import type { AppTables, Tables } from './tables.ts'
 
 /** What statements are sent over. */
-type Sender = Database | AppDatabase | ClientBase
+type Sender = Kysely<Tables> | Kysely<AppTables> | ClientBase
 
 /** A statement of Kysely's that knows who sends it. */
 type Named = RootOperationNode & { label?: string }

@@ -3,9 +3,9 @@ import { connectTestDatabase, type TestConnection } from '@tronlens/testkit'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dropChainData, migrateChain } from './migrate/migrate.ts'
-import { findChainState } from './queries/chain-state.ts'
+import { findChainState } from './queries/chain/chain-state.ts'
 import { keepUndo, rollBack } from './rollback/rollback.ts'
-import { saveHeights } from './writes/chain-state.ts'
+import { saveHeights } from './writes/chain/chain-state.ts'
 
 let database: TestConnection
 let client: Client

@@ -1,20 +1,21 @@
-export * from './agree/review.ts'
 export * from './build/build-transaction.ts'
 export * from './build/compare-reference.ts'
 export * from './build/reference-block.ts'
 export * from './build/validity.ts'
 export * from './contract/contract-fields.ts'
 export type { Fields, MapEntry } from './contract/field-kinds.ts'
+export type { Decoder } from './decoders/decoder.ts'
+export { protocolDecoder } from './decoders/protocol.ts'
 export * from './errors.ts'
 export * from './intent.ts'
-export type { Peer } from './peer/peer.ts'
-export { protocolPeer } from './peer/protocol.ts'
 export { type ByteField, locateFields } from './read/locate-fields.ts'
 export { readTransaction, transactionIdOf } from './read/read-transaction.ts'
 export { readWireFields } from './read/wire-reader.ts'
 export { readRevertText } from './revert-text.ts'
+export * from './review/review.ts'
 export * from './sign/signed-transaction.ts'
 export * from './sign/signer.ts'
+export type { AskNode } from './simulate/ask-node.ts'
 export {
   type BridgeCall,
   isKnownGateway,
@@ -39,11 +40,7 @@ export * from './simulate/find-warnings.ts'
 export { grantWarning } from './simulate/grant-warnings.ts'
 export { findGrants, type Grant, ownerOf } from './simulate/grants.ts'
 export { findLookAlike, type KnownAddress, type LookAlike } from './simulate/look-alike.ts'
-export {
-  type PermissionChange,
-  type PermissionRole,
-  pairPermissions,
-} from './simulate/permission-warnings.ts'
+export { type PermissionChange, pairPermissions } from './simulate/permission-warnings.ts'
 export { pieceKey, piecesCompared } from './simulate/piece-warnings.ts'
 export { type CodeNow, readCode } from './simulate/read-code.ts'
 export { readGranted, readHeld, readHeldPiece } from './simulate/read-grants.ts'
@@ -67,6 +64,7 @@ export { LONGEST_LIFE_MS, lifeLeft, type TimeContext, timeWarnings } from './sim
 export * from './simulate/token-unit.ts'
 export * from './simulate/unit-warnings.ts'
 export { numberRepeated, warningId } from './simulate/warning-id.ts'
+export type { PermissionRole } from './simulate/warnings.ts'
 export * from './simulate/warnings.ts'
 export * from './track/follow.ts'
 export { FINAL_KEPT, recordsToDrop } from './track/kept-records.ts'

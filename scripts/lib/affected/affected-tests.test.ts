@@ -23,9 +23,15 @@ const LEAVES = [
   ['apps/indexer/src/follow/next-step.ts', 'apps/indexer/src/follow/next-step.test.ts'],
   ['apps/launcher/src/plan.ts', 'apps/launcher/src/plan.test.ts'],
   ['apps/web/src/shared/ui/Menu.tsx', 'apps/web/src/shared/ui/Menu.test.tsx'],
-  ['packages/db/src/queries/transfers.ts', 'apps/api/src/routes/transfers/contract-transfers.db.test.ts'],
-  ['packages/db/src/queries/leading-accounts.ts', 'packages/db/src/queries/leading-accounts.db.test.ts'],
-  ['packages/db/src/writes/audit.ts', 'packages/db/src/writes/audit.db.test.ts'],
+  [
+    'packages/db/src/queries/transfers/transfers.ts',
+    'apps/api/src/routes/transfers/contract-transfers.db.test.ts',
+  ],
+  [
+    'packages/db/src/queries/accounts/leading-accounts.ts',
+    'packages/db/src/queries/accounts/leading-accounts.db.test.ts',
+  ],
+  ['packages/db/src/writes/audit/audit.ts', 'packages/db/src/writes/audit/audit.db.test.ts'],
   ['packages/devchain/src/actuators/vote-witness.ts', 'packages/devchain/src/conformance/java-tron.test.ts'],
   ['packages/devchain/src/vm/precompiles/blake2f.ts', 'packages/devchain/src/conformance/java-tron.test.ts'],
   ['packages/abi/src/storage/name-slot.ts', 'packages/abi/src/storage/name-slot.test.ts'],
@@ -69,7 +75,7 @@ test('tests that a widely used file leaves to `npm test` are named', () => {
 })
 
 test('a name is followed through files of re-exports to the file that defines it, and to no other', () => {
-  const { picked } = pick(['packages/db/src/queries/transfers.ts'])
+  const { picked } = pick(['packages/db/src/queries/transfers/transfers.ts'])
   expect(picked).not.toContain('apps/api/src/routes/exchanges/order-books.db.test.ts')
 })
 

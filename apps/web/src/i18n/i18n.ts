@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { createStore, useStore } from '../shared/store.ts'
+import { createStore, useStore } from '../store.ts'
 import en from './en.json' with { type: 'json' }
 import { LANGUAGES, type LanguageCode, pickLanguage } from './languages.ts'
 import { loadLanguage, loadPack, type PackKey, type PackName } from './packs.ts'

@@ -1,4 +1,5 @@
 import type { LanguageCode } from './languages.ts'
+import type { Texts, TextsFile } from './texts.ts'
 
 /** Texts that only parts of the site need, one folder each; a page loads its packs together with its code. */
 type Packs = {
@@ -66,18 +67,6 @@ type Packs = {
 export type PackName = keyof Packs
 /** Every key of every pack. */
 export type PackKey = { [Name in PackName]: keyof Packs[Name] & string }[PackName]
-
-/** A file of texts as it is imported. */
-export type TextsFile = { default: Record<string, string> }
-
-/**
- * All texts of a language: those that every page needs, and how each pack of it is
- * loaded, by the path of its file.
- */
-export interface Texts {
-  readonly first: Record<string, string>
-  readonly packs: Record<string, () => Promise<TextsFile>>
-}
 
 /**
  * What is written in other languages than English is named in files of their own: names of hundreds of files

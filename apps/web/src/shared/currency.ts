@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { createStore, useStore } from '../store.ts'
 import { type Price, priceQuery } from './api/network.ts'
-import { createStore, useStore } from './store.ts'
 
 export const CURRENCIES = ['TRX', 'USD', 'BTC', 'ETH', 'EUR'] as const
 export type Currency = (typeof CURRENCIES)[number]

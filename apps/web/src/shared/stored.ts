@@ -1,4 +1,4 @@
-import { createStore, type Store } from './store.ts'
+import { createStore, type Store } from '../store.ts'
 
 /** A value that this browser remembers, the same one in all its tabs. */
 export interface Stored<T> extends Store<T> {

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../shared/store.ts'
+import { createStore, useStore } from '../store.ts'
 import { THEME_NAMES, type ThemeName } from './tokens.ts'
 
 const STORAGE_KEY = 'tronlens.theme'

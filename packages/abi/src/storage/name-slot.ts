@@ -1,17 +1,8 @@
 import { hexToBytes } from '@tronlens/core'
 import { keccak256 } from 'viem'
 import type { StorageLayout, StoredMember, StoredType } from './layout.ts'
+import type { SlotPart } from './slot-part.ts'
 import { wordText } from './word-text.ts'
-
-/** A variable, or a part of one, in a slot. */
-export type SlotPart = {
-  /** As a program would write it: `balances[T…]`, `orders[3].price`. */
-  readonly name: string
-  readonly type: StoredType
-  /** Bytes from the right end of the slot, and how many. */
-  readonly offset: number
-  readonly bytes: number
-}
 
 /** Longest list whose elements are looked for behind the hash that begins them. */
 const MAX_ELEMENTS = 1n << 40n

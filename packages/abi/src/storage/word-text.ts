@@ -1,6 +1,6 @@
 import { ADDRESS_PREFIX, bytesToAddress, concatBytes, hexToBytes } from '@tronlens/core'
 import type { StoredType } from './layout.ts'
-import type { SlotPart } from './name-slot.ts'
+import type { SlotPart } from './slot-part.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 

@@ -1,6 +1,6 @@
 import { parse } from 'lossless-json'
-import { fromSmallestUnit } from '../amount.ts'
 import { AppError } from '../errors/app-error.ts'
+import { fromSmallestUnit } from '../smallest-unit.ts'
 import { ExactDecimal, printJson, teachPrinter } from './print-json.ts'
 
 export { type ExactDecimal, teachPrinter }

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAppDatabase, createDatabase } from '../database.ts'
 import { DatabaseSchemaError, NetworkTakenError } from '../errors.ts'
 import { createClient } from '../pool.ts'
-import { listNetworks, saveNetwork } from '../queries/networks.ts'
+import { listNetworks, saveNetwork } from '../queries/chain/networks.ts'
 import { chainSchema, InvalidNetworkKeyError } from '../schemas.ts'
-import { beginWriting } from '../writes/session.ts'
+import { beginWriting } from '../writes/chain/session.ts'
 import { dropChainData, migrateApp, migrateChain } from './migrate.ts'
 
 let database: TestDatabase

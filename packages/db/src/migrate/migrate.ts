@@ -8,7 +8,7 @@ import {
 } from '../errors.ts'
 import { createClient } from '../pool.ts'
 import { APP_SCHEMA, chainSchema } from '../schemas.ts'
-import { beginWriting } from '../writes/session.ts'
+import { beginWriting } from '../writes/chain/session.ts'
 import type { MigrationKind } from './folders.ts'
 import { applyRepeatable } from './repeatable.ts'
 import { applyVersioned, type Progress } from './versioned.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import Postgrator from 'postgrator'
 import { searchPath } from '../schemas.ts'
-import { listDeferredIndexes, makeDeferredIndex } from '../writes/deferred-indexes.ts'
+import { listDeferredIndexes, makeDeferredIndex } from '../writes/chain/deferred-indexes.ts'
 import { adoptBaseline } from './baseline.ts'
 import { findMigrations, type MigrationKind } from './folders.ts'
 

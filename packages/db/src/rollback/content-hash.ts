@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import { BLOCK_TABLES, STATE_TABLES, SUM_TABLES } from './tables.ts'
+import { BLOCK_TABLES, STATE_TABLES, SUM_TABLES } from '../table-lists.ts'
 
 /** Columns that hold when something was asked or written, or that an earlier version did not fill. */
 const NOT_CONTENT: Record<string, readonly string[]> = {

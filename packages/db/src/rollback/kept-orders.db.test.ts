@@ -2,7 +2,7 @@ import { connectTestDatabase, KEPT_ORDERS, type TestConnection } from '@tronlens
 import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OWN_STAKE } from '../values/stake-quantity.ts'
-import { createContract, type NewContract } from '../writes/contracts.ts'
+import { createContract, type NewContract } from '../writes/contracts/contracts.ts'
 import { keepUndo, rollBack } from './rollback.ts'
 
 const HEAD = 40n

@@ -1,14 +1,14 @@
 import { type BlockNumber, blockNumber, tokenAmount } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { labelled } from '../labels.ts'
-import { BLOCK_COPIES, FILLED_COPIES } from '../writes/block-rows.ts'
-import { giveBackAtEnds, partAtEnds } from '../writes/contract-ends.ts'
-import { DAY_CHANGE_TABLES, takeBackDays } from '../writes/daily-activity.ts'
-import { forgetFilledDays, forgetRankingsAbove } from '../writes/day-rankings.ts'
-import { putBalancesBefore } from '../writes/filling.ts'
-import { addressOf, tokenOf } from '../writes/hex.ts'
-import { REPAIR_TABLES, repeatRepairs } from '../writes/repairs.ts'
-import { BLOCK_TABLES } from './tables.ts'
+import { BLOCK_TABLES } from '../table-lists.ts'
+import { REPAIR_TABLES, repeatRepairs } from '../writes/audit/repairs.ts'
+import { BLOCK_COPIES, FILLED_COPIES } from '../writes/blocks/block-rows.ts'
+import { putBalancesBefore } from '../writes/blocks/filling.ts'
+import { addressOf, tokenOf } from '../writes/chain/hex.ts'
+import { giveBackAtEnds, partAtEnds } from '../writes/contracts/contract-ends.ts'
+import { DAY_CHANGE_TABLES, takeBackDays } from '../writes/statistics/daily-activity.ts'
+import { forgetFilledDays, forgetRankingsAbove } from '../writes/statistics/day-rankings.ts'
 
 /**
  * Takes every block above `height` back, within the transaction that the caller has open: rows of blocks are
@@ -115,14 +115,6 @@ export async function dropUnfinished(client: ClientBase): Promise<void> {
       values,
     )
   }
-}
-
-/**
- * Deletes the rows of some blocks from one of their tables, within the transaction that the caller has open.
- */
-export async function deleteRows(client: ClientBase, table: string, from: number, to: number): Promise<void> {
-  const column = BLOCK_TABLES[table as keyof typeof BLOCK_TABLES]
-  await client.query(`DELETE FROM ${table} WHERE ${column} BETWEEN $1 AND $2`, [from, to])
 }
 
 /**

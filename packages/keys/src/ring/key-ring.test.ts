@@ -4,7 +4,7 @@ import {
   buildTransaction,
   findSigner,
   intend,
-  protocolPeer,
+  protocolDecoder,
   reviewTransaction,
   TransactionMismatchError,
 } from '@tronlens/signing'
@@ -29,14 +29,14 @@ const { rawDataHex } = buildTransaction(intent, {
 
 let ring: KeyRing
 beforeEach(() => {
-  ring = new KeyRing([protocolPeer], (bytes) => crypto.getRandomValues(new Uint8Array(bytes)))
+  ring = new KeyRing([protocolDecoder], (bytes) => crypto.getRandomValues(new Uint8Array(bytes)))
 })
 
 test('signs what was shown, and nothing else', async () => {
   const { id, address } = await ring.open({ kind: 'privateKey', text: ` 0x${KEY.toUpperCase()} ` })
   expect(address).toBe(owner)
   const signature = ring.sign(id, intent, rawDataHex)
-  expect(findSigner(reviewTransaction(intent, rawDataHex, [protocolPeer]), signature)).toBe(owner)
+  expect(findSigner(reviewTransaction(intent, rawDataHex, [protocolDecoder]), signature)).toBe(owner)
   const shown = intend('TransferContract', { ...intent.contract.fields, amount: 4n })
   expect(() => ring.sign(id, shown, rawDataHex)).toThrow(TransactionMismatchError)
 })

@@ -1,6 +1,6 @@
 import { type Address, bytesToHex, hexToBytes } from '@tronlens/core'
 import { messageDigest, privateKeyToAddress, signDigest } from '@tronlens/protocol'
-import { type Expected, type Peer, reviewTransaction } from '@tronlens/signing'
+import { type Decoder, type Expected, reviewTransaction } from '@tronlens/signing'
 import { DamagedKeystoreError, InvalidSecretError } from '../errors.ts'
 import { openKeystore } from '../keystore/index.ts'
 import { writeOriginalKeystore } from '../keystore/original.ts'
@@ -33,12 +33,12 @@ const FIRST_PATH = "44'/195'/0'/0/0"
  */
 export class KeyRing {
   readonly #keys = new Map<string, Uint8Array>()
-  readonly #peers: readonly Peer[]
+  readonly #decoders: readonly Decoder[]
   readonly #random: (bytes: number) => Uint8Array
 
   /** @param random the system's random numbers */
-  constructor(peers: readonly Peer[], random: (bytes: number) => Uint8Array) {
-    this.#peers = peers
+  constructor(decoders: readonly Decoder[], random: (bytes: number) => Uint8Array) {
+    this.#decoders = decoders
     this.#random = random
   }
 
@@ -73,7 +73,7 @@ export class KeyRing {
    * @throws {TransactionMismatchError} when the bytes say something else
    */
   sign(id: string, expected: Expected, rawDataHex: string): string {
-    const { txID } = reviewTransaction(expected, rawDataHex, this.#peers)
+    const { txID } = reviewTransaction(expected, rawDataHex, this.#decoders)
     return bytesToHex(signDigest(hexToBytes(txID), this.#key(id)))
   }
 

@@ -2,19 +2,19 @@ import { isAppError } from '@tronlens/core'
 import { privateKeyToAddress } from '@tronlens/protocol'
 import {
   buildTransaction,
-  protocolPeer,
+  protocolDecoder,
   reviewForeign,
   reviewTransaction,
   signTransaction,
   type TransactionContent,
 } from '@tronlens/signing'
 import { type Answer, anyIntent, anyLie, anyValidity } from '@tronlens/signing/testing'
-import { tronWebPeer } from '@tronlens/signing/tronweb'
+import { tronWebDecoder } from '@tronlens/signing/tronweb'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { KeyRing } from './key-ring.ts'
 
-const PEERS = [tronWebPeer, protocolPeer]
+const PEERS = [tronWebDecoder, protocolDecoder]
 /** Number of transactions that users intend, and of forged answers for each of them. */
 const INTENTS = 2_000
 const LIES_EACH = 50

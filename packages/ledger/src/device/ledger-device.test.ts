@@ -6,7 +6,7 @@ import {
   findSigner,
   type Intent,
   intend,
-  protocolPeer,
+  protocolDecoder,
   reviewTransaction,
 } from '@tronlens/signing'
 import { anyIntent, anyValidity } from '@tronlens/signing/testing'
@@ -35,7 +35,7 @@ function start() {
 }
 
 const review = (intent: Intent) =>
-  reviewTransaction(intent, buildTransaction(intent, VALIDITY).rawDataHex, [protocolPeer])
+  reviewTransaction(intent, buildTransaction(intent, VALIDITY).rawDataHex, [protocolDecoder])
 const pay = (ownerAddress: Address, memo = '') =>
   review(intend('TransferContract', { ownerAddress, toAddress: OTHER, amount: 12_500_000n }, { memo }))
 const call = (ownerAddress: Address, data: string) =>
@@ -76,7 +76,7 @@ describe('what the page says stands on the device stands there', () => {
           all.emulator.screens.length = 0
           Object.assign(all.emulator.tron.settings, settings)
           const { rawDataHex } = buildTransaction(intent, validity)
-          const transaction = reviewTransaction(intent, rawDataHex, [protocolPeer])
+          const transaction = reviewTransaction(intent, rawDataHex, [protocolDecoder])
           try {
             const { plans, signature } = await sign(all, transaction)
             expect(all.emulator.screens.map(({ rows }) => rows)).toEqual([plans.at(-1)?.rows])

@@ -1,5 +1,5 @@
 import Transport from '@ledgerhq/hw-transport'
-import { findSigner, protocolPeer, reviewForeign } from '@tronlens/signing'
+import { findSigner, protocolDecoder, reviewForeign } from '@tronlens/signing'
 import { expect, test } from 'vitest'
 import { LedgerError } from '../errors.ts'
 import type { SigningPlan } from '../screen/plan.ts'
@@ -59,7 +59,7 @@ test('an address of a real device, and one that it shows', async () => {
 })
 
 test('a transfer that a real device has signed', async () => {
-  const transaction = reviewForeign(RAW_DATA, [protocolPeer])
+  const transaction = reviewForeign(RAW_DATA, [protocolDecoder])
   const plans: SigningPlan[] = []
   const signature = await device(
     'e006000000',

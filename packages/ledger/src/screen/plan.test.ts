@@ -4,7 +4,7 @@ import {
   chooseValidity,
   type Intent,
   intend,
-  protocolPeer,
+  protocolDecoder,
   reviewTransaction,
 } from '@tronlens/signing'
 import { anyContract } from '@tronlens/signing/testing'
@@ -21,7 +21,7 @@ const VALIDITY = chooseValidity(
   milliseconds(1_700_000_000_000),
 )
 const review = (intent: Intent) =>
-  reviewTransaction(intent, buildTransaction(intent, VALIDITY).rawDataHex, [protocolPeer])
+  reviewTransaction(intent, buildTransaction(intent, VALIDITY).rawDataHex, [protocolDecoder])
 
 /** Types that no TRON app reads; their hash is all that it can show. */
 const BY_HASH_ALWAYS = [

@@ -2,17 +2,17 @@ import { bytesToHex, hexToBytes, milliseconds, parseJson, stringifyJson } from '
 import { decodeTransaction, privateKeyToAddress, signDigest } from '@tronlens/protocol'
 import { utils } from 'tronweb'
 import { expect, test } from 'vitest'
-import { reviewForeign, reviewTransaction } from '../agree/review.ts'
 import { buildTransaction } from '../build/build-transaction.ts'
 import { chooseValidity } from '../build/validity.ts'
+import { protocolDecoder } from '../decoders/protocol.ts'
+import { tronWebDecoder } from '../decoders/tronweb.ts'
 import { WrongSignatureError } from '../errors.ts'
 import { intend } from '../intent.ts'
-import { protocolPeer } from '../peer/protocol.ts'
-import { tronWebPeer } from '../peer/tronweb.ts'
+import { reviewForeign, reviewTransaction } from '../review/review.ts'
 import { encodeSigned, toTransactionJson } from './signed-transaction.ts'
 import { type Signer, signTransaction } from './signer.ts'
 
-const PEERS = [tronWebPeer, protocolPeer]
+const DECODERS = [tronWebDecoder, protocolDecoder]
 /** Throw-away key of these tests. */
 const KEY = hexToBytes('01'.repeat(32))
 const OTHER_KEY = hexToBytes('02'.repeat(32))
@@ -30,7 +30,7 @@ const VALIDITY = chooseValidity(
   milliseconds(1_000),
   milliseconds(2_000),
 )
-const reviewed = reviewTransaction(transfer, buildTransaction(transfer, VALIDITY).rawDataHex, PEERS)
+const reviewed = reviewTransaction(transfer, buildTransaction(transfer, VALIDITY).rawDataHex, DECODERS)
 
 test('a signature of the right key is taken and stands behind the reviewed bytes', async () => {
   const signed = await signTransaction(reviewed, signerOf(KEY))
@@ -59,5 +59,5 @@ test('the JSON form is what TronWeb signs and checks', () => {
   const json = toTransactionJson(reviewed)
   expect(utils.transaction.txCheck(json as never)).toBe(true)
   expect(parseJson(stringifyJson(json))).toEqual(json)
-  expect(reviewForeign(json.raw_data_hex, PEERS, json.txID).content.contract).toEqual(transfer.contract)
+  expect(reviewForeign(json.raw_data_hex, DECODERS, json.txID).content.contract).toEqual(transfer.contract)
 })

@@ -2,7 +2,7 @@ import { create } from '@bufbuild/protobuf'
 import { BinaryWriter, WireType } from '@bufbuild/protobuf/wire'
 import { bytesToHex, hexToBytes, parseJson } from '@tronlens/core'
 import { decodeRaw, printTransaction, TransactionSchema } from '@tronlens/protocol'
-import type { ReviewedTransaction } from '../agree/review.ts'
+import type { ReviewedTransaction } from '../review/review.ts'
 
 /** A reviewed transaction with the signatures it has so far, each 65 bytes in hex. */
 export type SignedTransaction = {

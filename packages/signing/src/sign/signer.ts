@@ -1,7 +1,7 @@
 import { type Address, bytesToAddress, hexToBytes, isHex } from '@tronlens/core'
 import { recoverSigner } from '@tronlens/protocol'
-import { isReviewed, type ReviewedTransaction } from '../agree/review.ts'
 import { WrongSignatureError } from '../errors.ts'
+import { isReviewed, type ReviewedTransaction } from '../review/review.ts'
 import type { SignedTransaction } from './signed-transaction.ts'
 
 /** r, s and v. */

@@ -1,4 +1,4 @@
-import type { ReviewedTransaction } from '../agree/review.ts'
+import type { ReviewedTransaction } from '../review/review.ts'
 import type { BandwidthSource } from './fee.ts'
 import { type ChainSnapshot, left, parameter } from './snapshot.ts'
 

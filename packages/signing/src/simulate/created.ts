@@ -1,6 +1,6 @@
 import { type Address, toHexAddress } from '@tronlens/core'
+import type { AskNode } from './ask-node.ts'
 import { readHash } from './read-code.ts'
-import type { AskNode } from './read-snapshot.ts'
 import type { SimulatedLog, Simulation } from './snapshot.ts'
 
 /**

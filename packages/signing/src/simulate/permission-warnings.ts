@@ -2,10 +2,9 @@ import type { Address } from '@tronlens/core'
 import { allowsContract, setId, smallestSets, totalWeight } from '@tronlens/protocol/permission'
 import { CONTRACTS, type ContractFields, type PermissionFields } from '../contract/contract-fields.ts'
 import type { PermissionNow, PermissionsNow } from './snapshot.ts'
-import type { Warning } from './warnings.ts'
+import type { PermissionRole, Warning } from './warnings.ts'
 
 type Update = ContractFields<'AccountPermissionUpdateContract'>
-export type PermissionRole = 'owner' | 'witness' | 'active'
 
 /** One permission of an update, and the one that it replaces. */
 export type PermissionChange = {

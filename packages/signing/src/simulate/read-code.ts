@@ -1,8 +1,8 @@
 import { type Address, bytesToHex, hexToBytes, isHex, keccak256 } from '@tronlens/core'
 import type { TransactionContent } from '../intent.ts'
+import type { AskNode } from './ask-node.ts'
 import { addressOfWord } from './calls.ts'
 import { readNumber } from './read-grants.ts'
-import type { AskNode } from './read-snapshot.ts'
 
 /** `implementation()` of a proxy contract */
 const IMPLEMENTATION = '5c60da1b'

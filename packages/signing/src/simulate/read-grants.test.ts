@@ -1,9 +1,9 @@
 import { type Address, toHexAddress } from '@tronlens/core'
 import { expect, test } from 'vitest'
 import { ME, OTHER } from '../testing/snapshots.ts'
+import type { AskNode } from './ask-node.ts'
 import type { Grant } from './grants.ts'
 import { readGranted } from './read-grants.ts'
-import type { AskNode } from './read-snapshot.ts'
 
 const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address
 const KEEPER = 'TSn1ykgUWSBv6DgLDYP2gvgaMyD9ctx44T' as Address

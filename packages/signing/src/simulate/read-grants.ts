@@ -1,7 +1,7 @@
 import { type Address, addressToBytes, bytesToHex, sun, ZERO_ADDRESS } from '@tronlens/core'
+import type { AskNode } from './ask-node.ts'
 import { addressOfWord } from './calls.ts'
 import { type Grant, keeperOf, ownerOf } from './grants.ts'
-import type { AskNode } from './read-snapshot.ts'
 import type { GrantedNow, PieceNow } from './snapshot.ts'
 
 /** `allowance(address,address)`, `isApprovedForAll(address,address)` and `balanceOf(address)` */

@@ -1,6 +1,7 @@
 import { type Address, blockNumber, sun, toBigInt } from '@tronlens/core'
 import type { ResourceName } from '../contract/contract-fields.ts'
 import type { TransactionContent } from '../intent.ts'
+import type { AskNode } from './ask-node.ts'
 import { findGrants } from './grants.ts'
 import { pieceKey, piecesCompared } from './piece-warnings.ts'
 import { readGranted, readHeld, readHeldPiece } from './read-grants.ts'
@@ -17,11 +18,6 @@ import type {
   TokenSnapshot,
   Unstaking,
 } from './snapshot.ts'
-
-/**
- * A request to a node: a path of its HTTP API and a body. The answer is parsed JSON with exact whole numbers.
- */
-export type AskNode = (path: `/wallet/${string}`, body: object) => Promise<unknown>
 
 type Whole = number | bigint
 type Pair = { key: string; value?: Whole }

@@ -1,5 +1,5 @@
 import { type Address, toBigInt } from '@tronlens/core'
-import type { AskNode } from './read-snapshot.ts'
+import type { AskNode } from './ask-node.ts'
 import type { OrderSnapshot, PoolSnapshot, SaleSnapshot, Unstaking } from './snapshot.ts'
 
 type Whole = number | bigint

@@ -12,7 +12,7 @@ import {
 } from '@tronlens/core'
 import type { TransactionContent } from '../intent.ts'
 import { readRevertText } from '../revert-text.ts'
-import type { AskNode } from './read-snapshot.ts'
+import type { AskNode } from './ask-node.ts'
 import type { SimulatedTransfer, Simulation } from './snapshot.ts'
 
 type Whole = number | bigint

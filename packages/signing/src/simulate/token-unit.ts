@@ -1,6 +1,6 @@
 import { type Address, hexToBytes, isHex, sun, toBigInt } from '@tronlens/core'
+import type { AskNode } from './ask-node.ts'
 import { readNumber } from './read-grants.ts'
-import type { AskNode } from './read-snapshot.ts'
 
 /** `symbol()`, `decimals()` and `supportsInterface(bytes4)` of TRC721 */
 const SYMBOL = '95d89b41'

@@ -1,7 +1,9 @@
 import type { Address, Sun } from '@tronlens/core'
 import type { Asset } from './changes.ts'
-import type { PermissionRole } from './permission-warnings.ts'
 import type { PieceNow } from './snapshot.ts'
+
+/** What a permission is for. */
+export type PermissionRole = 'owner' | 'witness' | 'active'
 
 /** An amount of something. */
 export type AssetAmount = { readonly asset: Asset; readonly value: bigint }

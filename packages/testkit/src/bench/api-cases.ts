@@ -1,18 +1,7 @@
 import { DEFAULT_NETWORK, fromHexAddress, type HexAddress } from '@tronlens/core'
 import { chainSchema, createPool } from '@tronlens/db'
+import type { ApiCase } from './api-case.ts'
 import { filteredLists, findFiltered } from './filtered-lists.ts'
-
-/** One question, asked of the API and of the database alone. */
-export type ApiCase = {
-  what: string
-  kind: 'row' | 'page'
-  /** What the API is asked in a round. */
-  path: (round: number) => string
-  /** The same of the database. */
-  sql: (round: number) => { text: string; values: unknown[] }
-  /** The same as a script of pgbench. */
-  script: string
-}
 
 /**
  * What the bench asks, about things that an index holds: look-ups and first pages, then lists deep inside the

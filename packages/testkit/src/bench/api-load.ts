@@ -7,7 +7,8 @@ import { DEFAULT_NETWORK } from '@tronlens/core'
 import { chainSchema, createPool } from '@tronlens/db'
 import { Pool } from 'undici'
 import { valueAt } from '../value-at.ts'
-import { type ApiCase, findCases } from './api-cases.ts'
+import type { ApiCase } from './api-case.ts'
+import { findCases } from './api-cases.ts'
 import type { BenchRow } from './indexer.ts'
 
 /** Time above that of an empty route, in times of the bare SQL. */

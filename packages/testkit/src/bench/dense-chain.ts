@@ -2,11 +2,12 @@ import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'nod
 import { join } from 'node:path'
 import { type BlockHash, SLOT_MS } from '@tronlens/core'
 import { buildBlock } from '../builders/build-block.ts'
-import type { ChainSource } from '../replay/source.ts'
+import type { ChainSource } from '../chain-source.ts'
 import { DenseAccounts } from './dense-accounts.ts'
 import { type DenseMix, makeTransaction } from './dense-transactions.ts'
 import { type EthChain, EthTexts } from './eth-texts.ts'
 import { seededRandom } from './random.ts'
+import type { TextFile } from './text-file.ts'
 
 /** Size of a made-up chain. */
 export type DenseOptions = {
@@ -95,15 +96,6 @@ const STATE: Record<string, string> = {
   }),
   getnextmaintenancetime: '{"num":4000000000000}',
   getburntrx: '{"burnTrxAmount":0}',
-}
-
-/** Texts one after the other in a file, read back by their number. */
-export type TextFile = {
-  add: (text: string) => void
-  read: (index: number) => string
-  /** Bytes. */
-  size: () => number
-  close: () => void
 }
 
 function createTexts(path: string): TextFile {

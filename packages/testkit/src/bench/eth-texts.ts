@@ -1,5 +1,5 @@
 import type { NodeBlockWithInfos, NodeTransaction, NodeTransactionInfo } from '@tronlens/node-client'
-import type { TextFile } from './dense-chain.ts'
+import type { TextFile } from './text-file.ts'
 
 /** A chain as an Ethereum node answers it. */
 export type EthChain = {

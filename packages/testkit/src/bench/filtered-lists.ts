@@ -1,6 +1,6 @@
 import { fromHexAddress, type HexAddress } from '@tronlens/core'
 import type { createPool } from '@tronlens/db'
-import type { ApiCase } from './api-cases.ts'
+import type { ApiCase } from './api-case.ts'
 
 /** What lists of an index are filtered by. */
 export type Filtered = {

@@ -1,6 +1,6 @@
 import { stringifyJson } from '@tronlens/core'
 import { type NodeBlockWithInfos, numberOf } from '@tronlens/node-client'
-import type { ChainSource, TransactionPlace } from '../replay/source.ts'
+import type { ChainSource, TransactionPlace } from '../chain-source.ts'
 
 /**
  * A chain of built blocks for a replay node, all of it solid. Answers about state are given by the last part

@@ -1,7 +1,7 @@
 import { bytesToHex, hexToBytes, parseJson, sha256, stringifyJson } from '@tronlens/core'
 import type { NodeBlock, NodeTransaction, NodeTransactionInfo } from '@tronlens/node-client'
 import { headerId } from '../builders/build-block.ts'
-import type { ChainSource, TransactionPlace } from './source.ts'
+import type { ChainSource, TransactionPlace } from '../chain-source.ts'
 
 /** How a branch differs from the chain it leaves. */
 export type BranchOptions = {

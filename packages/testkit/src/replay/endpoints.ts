@@ -1,5 +1,5 @@
 import { parseJson, stringifyJson } from '@tronlens/core'
-import type { ChainSource } from './source.ts'
+import type { ChainSource } from '../chain-source.ts'
 
 type Body = Record<string, unknown>
 type Json = Record<string, unknown>

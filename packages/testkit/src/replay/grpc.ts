@@ -11,7 +11,7 @@ import {
   TransactionInfoSchema,
 } from '@tronlens/protocol'
 import { type RawBlock, transactionBytes } from '@tronlens/protocol/verify'
-import type { ChainSource } from './source.ts'
+import type { ChainSource } from '../chain-source.ts'
 
 /** A running gRPC interface of a recorded chain. */
 export type ReplayGrpc = {

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { ChainSource } from '../chain-source.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { readRecording } from './recording.ts'
 import { readRequest } from './request.ts'
-import type { ChainSource } from './source.ts'
 
 /** What to serve: the folder of a recording, or a chain from elsewhere. */
 export type ReplayOptions = ({ dir: string } | { source: ChainSource }) & {

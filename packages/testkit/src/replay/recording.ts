@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseJson } from '@tronlens/core'
+import type { ChainSource, TransactionPlace } from '../chain-source.ts'
 import { readLines, readNumbered } from './lines.ts'
-import type { ChainSource, TransactionPlace } from './source.ts'
 import { readExactAnswers, readStateAnswers, requestKey } from './state-answers.ts'
 
 /**

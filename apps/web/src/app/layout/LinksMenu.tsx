@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
-import { Menu, type MenuEntry } from '../../shared/ui/Menu.tsx'
+import { Menu } from '../../shared/ui/Menu.tsx'
+import type { MenuEntry } from '../../shared/ui/menu-section.ts'
 import { siteLinksQuery } from '../../slices/content/api/content-queries.ts'
 import header from './header.module.css'
 import { toMenuEntry } from './link-entry.tsx'

@@ -1,5 +1,5 @@
 import type { SiteLink } from '@tronlens/api-contract'
-import type { MenuEntry } from '../../shared/ui/Menu.tsx'
+import type { MenuEntry } from '../../shared/ui/menu-section.ts'
 import { openSiteLink } from '../../slices/content/components/SiteLink.tsx'
 import footer from './footer.module.css'
 

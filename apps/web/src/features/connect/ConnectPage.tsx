@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../i18n/i18n.ts'
-import { useStore } from '../../shared/store.ts'
+import { useStore } from '../../store.ts'
 import { useDocumentTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { openDialog } from '../../slices/wallet/dialog-store.ts'

@@ -1,5 +1,5 @@
-import { createStore, useStore } from '../../shared/store.ts'
-import type { Message } from '../../slices/wallet/signers/sign-message.ts'
+import { createStore, useStore } from '../../store.ts'
+import type { Message } from '../../slices/wallet/signers/message.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
 
 /** What a site waits for, besides the review of a transaction. */

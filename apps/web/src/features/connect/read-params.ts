@@ -1,5 +1,5 @@
 import { isHex } from '@tronlens/core'
-import type { Message } from '../../slices/wallet/signers/sign-message.ts'
+import type { Message } from '../../slices/wallet/signers/message.ts'
 import { ProviderError } from './channel.ts'
 
 const INVALID_PARAMS = -32_602

@@ -1,10 +1,10 @@
 import { coSigningLifetime, encodeSigned } from '@tronlens/signing'
-import type { Store } from '../../shared/store.ts'
 import { goodSignatures } from '../../slices/signing/check-signatures.ts'
 import { handToService } from '../../slices/signing/co-sign.ts'
 import { requestSignature, type SignOutcome } from '../../slices/signing/sign-store.ts'
 import type { Opened, Source } from '../../slices/signing/use-opened.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
+import type { Store } from '../../store.ts'
 
 const RENEWED_HOURS = 24
 

@@ -1,16 +1,9 @@
 import { TRX_ID } from '../../shared/entity/Token.tsx'
 import { cleanAmount } from '../../shared/form/clean-amount.ts'
 import { shorten } from '../../shared/shorten.ts'
+import type { RequestedToken } from './requested.ts'
 import type { SendFields } from './send-fields.ts'
 import { isOptionOf, nameOfOption, type SendableToken, tokenOption } from './tokens.ts'
-
-/** The token that the form was opened for, and its amount. */
-export interface RequestedToken {
-  /** Id of the token. */
-  id: string
-  /** The amount as the link has it; undefined once the user typed another one. */
-  amount: string | undefined
-}
 
 /** The token and amount of a link; undefined where the link names neither. */
 export const requestedToken = (

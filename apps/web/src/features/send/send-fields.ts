@@ -1,5 +1,5 @@
 import type { Note } from './note.ts'
-import type { RequestedToken } from './requested-token.ts'
+import type { RequestedToken } from './requested.ts'
 
 /** The fields of the form; everything else follows from them and from the chain. */
 export interface SendFields {

@@ -5,7 +5,8 @@ import { deploymentQuery } from '../../shared/api/networks.ts'
 import { paths } from '../../shared/paths.ts'
 import { IconPlus } from '../../shared/ui/icons.ts'
 import { closeDialog } from '../../slices/wallet/dialog-store.ts'
-import { METHOD_GROUPS, METHODS, type MethodName } from './methods.ts'
+import type { MethodName } from './method-props.ts'
+import { METHOD_GROUPS, METHODS } from './methods.ts'
 import styles from './sign-in.module.css'
 
 const ICON = { size: 20, stroke: 1.6 } as const

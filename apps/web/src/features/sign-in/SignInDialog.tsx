@@ -8,7 +8,8 @@ import { closeDialog } from '../../slices/wallet/dialog-store.ts'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { FootSlot } from './foot-slot.tsx'
 import { MethodList } from './MethodList.tsx'
-import { METHODS, type MethodName } from './methods.ts'
+import type { MethodName } from './method-props.ts'
+import { METHODS } from './methods.ts'
 import styles from './sign-in.module.css'
 
 /**

@@ -12,27 +12,13 @@ import {
   IconUsb,
 } from '../../shared/ui/icons.ts'
 import { lazyWithTexts } from '../../shared/ui/lazy-page.ts'
+import type { MethodName, MethodProps } from './method-props.ts'
 import { AddressMethod } from './methods/AddressMethod.tsx'
 import { ExtensionMethod } from './methods/ExtensionMethod.tsx'
 import { ExternalMethod } from './methods/ExternalMethod.tsx'
 import { KeystoreMethod } from './methods/KeystoreMethod.tsx'
 import { PhraseMethod } from './methods/PhraseMethod.tsx'
 import { PrivateKeyMethod } from './methods/PrivateKeyMethod.tsx'
-
-export type MethodName =
-  | 'extension'
-  | 'ledger'
-  | 'external'
-  | 'walletConnect'
-  | 'privateKey'
-  | 'keystore'
-  | 'phrase'
-  | 'address'
-
-export interface MethodProps {
-  /** Goes on with another method. */
-  onChoose: (method: MethodName) => void
-}
 
 export interface Method {
   icon: Icon

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createStore, useStore } from '../../shared/store.ts'
+import { createStore, useStore } from '../../store.ts'
 
 const STORAGE_KEY = 'hideSums'
 

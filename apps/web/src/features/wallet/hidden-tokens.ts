@@ -1,5 +1,5 @@
-import { useStore } from '../../shared/store.ts'
 import { createStored } from '../../shared/stored.ts'
+import { useStore } from '../../store.ts'
 
 const store = createStored<readonly string[]>('hiddenTokens', (stored) =>
   Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [],

@@ -1,5 +1,5 @@
 import first from '../es.json' with { type: 'json' }
-import type { Texts, TextsFile } from '../packs.ts'
+import type { Texts, TextsFile } from '../texts.ts'
 
 /** All texts in Spanish. */
 const texts: Texts = { first, packs: import.meta.glob<TextsFile>('../packs/*/es.json') }

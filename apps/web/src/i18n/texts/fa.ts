@@ -1,5 +1,5 @@
 import first from '../fa.json' with { type: 'json' }
-import type { Texts, TextsFile } from '../packs.ts'
+import type { Texts, TextsFile } from '../texts.ts'
 
 /** All texts in Persian. */
 const texts: Texts = { first, packs: import.meta.glob<TextsFile>('../packs/*/fa.json') }

@@ -1,5 +1,5 @@
-import type { Texts, TextsFile } from '../packs.ts'
 import first from '../ru.json' with { type: 'json' }
+import type { Texts, TextsFile } from '../texts.ts'
 
 /** All texts in Russian. */
 const texts: Texts = { first, packs: import.meta.glob<TextsFile>('../packs/*/ru.json') }

@@ -1,4 +1,4 @@
-import type { Texts, TextsFile } from '../packs.ts'
+import type { Texts, TextsFile } from '../texts.ts'
 import first from '../zh.json' with { type: 'json' }
 
 /** All texts in Chinese. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { isNetworkKey } from '@tronlens/core'
-import { createStore, useStore } from '../store.ts'
+import { createStore, useStore } from '../../store.ts'
 import { getJson } from './get-json.ts'
 
 /** Where browsers keep the key of the chosen network. */

@@ -6,12 +6,10 @@ import filters from '../ui/filters.module.css'
 import { IconCalendar } from '../ui/icons.ts'
 import { lazyWithTexts } from '../ui/lazy-page.ts'
 import { Optional } from '../ui/Optional.tsx'
+import type { DayRange } from './day-range.ts'
 import type { UrlState } from './url-state.ts'
 
 const DateRangePanel = lazyWithTexts(['dates'], () => import('./DateRangePanel.tsx'))
-
-/** First and last day of a range as `2026-11-22`; empty where it is open. */
-export type DayRange = { from: string; to: string }
 
 /** The days of a range in the calendar of the reader; undefined while neither day is chosen. */
 function useRangeText({ from, to }: DayRange): string | undefined {

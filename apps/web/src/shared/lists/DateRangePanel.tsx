@@ -6,8 +6,8 @@ import { DateSegments, dayText, readDate } from '../form/DateSegments.tsx'
 import { daysOf, PERIODS } from '../format/period.ts'
 import filters from '../ui/filters.module.css'
 import { DatePopover, MonthGrid } from './DatePopover.tsx'
-import type { DayRange } from './DateRange.tsx'
 import styles from './date-range.module.css'
+import type { DayRange } from './day-range.ts'
 
 /** Periods, a calendar of the reader's language, and two fields for the keyboard. All days are in UTC. */
 export default function DateRangePanel({

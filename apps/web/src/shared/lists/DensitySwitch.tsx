@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/i18n.ts'
-import { useStore } from '../store.ts'
+import { useStore } from '../../store.ts'
 import filters from '../ui/filters.module.css'
 import { IconBaselineDensitySmall } from '../ui/icons.ts'
 import { densityStore } from './density.ts'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import { useStore } from '../../store.ts'
 import { AmountCell, type AmountColumn, measureColumn } from '../entity/Amount.tsx'
-import { useStore } from '../store.ts'
 import { IconChevronDown } from '../ui/icons.ts'
 import { Bone } from './Card.tsx'
 import { densityStore } from './density.ts'

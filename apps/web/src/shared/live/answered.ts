@@ -1,7 +1,7 @@
 import type { IndexHead } from '@tronlens/api-contract/client'
+import { createStore, useStore } from '../../store.ts'
 import { shownNetwork } from '../api/networks.ts'
 import { SECOND } from '../format/time.ts'
-import { createStore, useStore } from '../store.ts'
 import { useNow } from '../time/now.ts'
 import { useLive } from './live-store.ts'
 

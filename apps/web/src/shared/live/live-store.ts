@@ -1,8 +1,8 @@
 import type { Block, HomepageMessage, TransactionRow } from '@tronlens/api-contract'
 import { type BlockNumber, ROUND_SIZE } from '@tronlens/core'
+import { createStore, useStore } from '../../store.ts'
 import { addLabels, type Labels, labelsOf } from '../api/labels.ts'
 import { shownNetwork } from '../api/networks.ts'
-import { createStore, useStore } from '../store.ts'
 
 /** Representatives of a round that make a block solid. */
 export const SOLID_AFTER = 19

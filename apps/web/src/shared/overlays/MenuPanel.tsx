@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { IconCheck } from '../ui/icons.ts'
-import type { MenuEntry, MenuSection, OpenedBy } from '../ui/Menu.tsx'
+import type { MenuEntry, MenuSection, OpenedBy } from '../ui/menu-section.ts'
 import { Anchor } from './Anchor.tsx'
 import styles from './menu.module.css'
 

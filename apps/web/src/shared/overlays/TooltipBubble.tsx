@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import type { Shown } from '../ui/TooltipLayer.tsx'
+import type { Shown } from '../ui/shown-tip.ts'
 import styles from './tooltip.module.css'
 
 const INSTANT = { duration: 0 }

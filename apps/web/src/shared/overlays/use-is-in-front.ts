@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { createStore, useStore } from '../store.ts'
+import { createStore, useStore } from '../../store.ts'
 import { type Closable, openDialogPlace } from './dialog-place.ts'
 
 interface OpenDialog {

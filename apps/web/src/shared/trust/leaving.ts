@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../store.ts'
+import { createStore, useStore } from '../../store.ts'
 
 /** A link to another site that waits for the user's yes. */
 export interface Leaving {

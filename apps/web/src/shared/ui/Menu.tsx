@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import styles from './menu-button.module.css'
+import type { MenuSection, OpenedBy } from './menu-section.ts'
 
 /**
  * The panel and what positions it: more code than the header itself, so it loads when a menu is first opened.
@@ -10,19 +11,6 @@ const MenuPanel = lazy(loadPanel)
 const OPEN_DELAY_MS = 80
 const CLOSE_DELAY_MS = 160
 const LONG_PRESS_MS = 500
-
-/** One line of a menu: a link to a page, or a choice. */
-export type MenuEntry = {
-  key: string
-  label: ReactNode
-  isCurrent?: boolean
-  lang?: string
-} & ({ to: string } | { onChoose: () => void })
-
-export interface MenuSection {
-  label?: string
-  entries: readonly MenuEntry[]
-}
 
 export interface MenuProps {
   /** Look and content of the button. */
@@ -44,11 +32,6 @@ export interface MenuProps {
   /** Lists side by side. */
   sections: readonly MenuSection[]
 }
-
-/**
- * How the panel was opened decides where the focus goes: nowhere, to the panel, to its first or last line.
- */
-export type OpenedBy = 'pointer' | 'click' | 'first' | 'last'
 
 /** A button with a panel of entries below it. */
 export function Menu(props: MenuProps) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
+import { useStore } from '../../store.ts'
 import { shownNetworkName } from '../api/networks.ts'
-import { useStore } from '../store.ts'
 import filters from './filters.module.css'
 import styles from './title.module.css'
 

@@ -3,18 +3,12 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { type Price, priceQuery } from '../api/network.ts'
 import { trxValues } from '../format/trx-values.ts'
 import { tipOf } from './lazy-tip.ts'
+import type { Shown } from './shown-tip.ts'
 
 const TooltipBubble = lazy(() => import('../overlays/TooltipBubble.tsx'))
 
 const DELAY_MS = 300
 const LONG_PRESS_MS = 500
-
-/** What is shown at which element. */
-export interface Shown {
-  target: HTMLElement
-  text: string
-  mono: boolean
-}
 
 /** The nearest element with a tooltip, or nothing. */
 const tipTarget = (event: Event): HTMLElement | undefined =>

@@ -1,6 +1,6 @@
 import type { ReviewedTransaction, TransactionContent } from '@tronlens/signing'
 import type { ReactNode } from 'react'
-import { createStore, useStore } from '../../shared/store.ts'
+import { createStore, useStore } from '../../store.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Assumed } from './api/batch-forecast-query.ts'
 import type { SignRequest } from './sign-store.ts'

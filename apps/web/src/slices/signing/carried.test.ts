@@ -5,7 +5,7 @@ import {
   chooseValidity,
   encodeSigned,
   intend,
-  protocolPeer,
+  protocolDecoder,
   reviewTransaction,
   toTransactionJson,
   UnreadableTransactionError,
@@ -23,7 +23,9 @@ const VALIDITY = chooseValidity(
   milliseconds(2_000),
 )
 const intent = intend('TransferContract', { ownerAddress: alice, toAddress: bob, amount: 7n })
-const transaction = reviewTransaction(intent, buildTransaction(intent, VALIDITY).rawDataHex, [protocolPeer])
+const transaction = reviewTransaction(intent, buildTransaction(intent, VALIDITY).rawDataHex, [
+  protocolDecoder,
+])
 const sign = (index: number): string =>
   bytesToHex(signDigest(hexToBytes(transaction.txID), KEYS[index] as Uint8Array))
 const signed = { transaction, signatures: [sign(0), sign(1)] }

@@ -2,7 +2,7 @@ import { AppError, bytesToHex, hexToBytes, isHex, parseJson } from '@tronlens/co
 import { decodeTransaction, encodeRaw, readTransactionJson } from '@tronlens/protocol'
 import {
   encodeSigned,
-  protocolPeer,
+  protocolDecoder,
   readWireFields,
   reviewForeign,
   type SignedTransaction,
@@ -38,7 +38,7 @@ export const writeRequest = (signed: SignedTransaction): string => encodeSigned(
 export function readRequest(text: string): CarriedRequest {
   const { rawDataHex, txID, signatures } = decode(text.trim())
   // a transaction that cannot be shown completely is not opened at all
-  const transaction = reviewForeign(rawDataHex, [protocolPeer], txID)
+  const transaction = reviewForeign(rawDataHex, [protocolDecoder], txID)
   return { rawDataHex, txID: transaction.txID, signatures }
 }
 

@@ -1,6 +1,12 @@
 import { bytesToHex, hexToBytes, milliseconds } from '@tronlens/core'
 import { privateKeyToAddress, signDigest } from '@tronlens/protocol'
-import { buildTransaction, chooseValidity, intend, protocolPeer, reviewTransaction } from '@tronlens/signing'
+import {
+  buildTransaction,
+  chooseValidity,
+  intend,
+  protocolDecoder,
+  reviewTransaction,
+} from '@tronlens/signing'
 import { expect, test } from 'vitest'
 import { checkSignatures, goodSignatures, weightOf } from './check-signatures.ts'
 
@@ -14,7 +20,9 @@ const VALIDITY = chooseValidity(
   milliseconds(2_000),
 )
 const intent = intend('TransferContract', { ownerAddress: alice, toAddress: bob, amount: 7n })
-const transaction = reviewTransaction(intent, buildTransaction(intent, VALIDITY).rawDataHex, [protocolPeer])
+const transaction = reviewTransaction(intent, buildTransaction(intent, VALIDITY).rawDataHex, [
+  protocolDecoder,
+])
 const sign = (index: number, digest = hexToBytes(transaction.txID)): string =>
   bytesToHex(signDigest(digest, KEYS[index] as Uint8Array))
 const permission = {

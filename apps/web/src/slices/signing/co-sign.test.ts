@@ -4,7 +4,7 @@ import {
   buildTransaction,
   chooseValidity,
   intend,
-  protocolPeer,
+  protocolDecoder,
   reviewTransaction,
   signTransaction,
 } from '@tronlens/signing'
@@ -24,7 +24,9 @@ const VALIDITY = chooseValidity(
   milliseconds(1_000),
   milliseconds(2_000),
 )
-const transaction = reviewTransaction(intent, buildTransaction(intent, VALIDITY).rawDataHex, [protocolPeer])
+const transaction = reviewTransaction(intent, buildTransaction(intent, VALIDITY).rawDataHex, [
+  protocolDecoder,
+])
 const signed = await signTransaction(transaction, {
   address,
   sign: async ({ txID }) => bytesToHex(signDigest(hexToBytes(txID), KEY)),

@@ -4,7 +4,7 @@ import {
   type Intent,
   intend,
   locateFields,
-  protocolPeer,
+  protocolDecoder,
   reviewTransaction,
 } from '@tronlens/signing'
 import { expect, test } from 'vitest'
@@ -28,7 +28,7 @@ function printed(
   summary = summarizeContract(intent),
 ): Record<string, string> {
   const { rawDataHex } = buildTransaction(intent, VALIDITY)
-  const transaction = reviewTransaction(intent, rawDataHex, [protocolPeer])
+  const transaction = reviewTransaction(intent, rawDataHex, [protocolDecoder])
   const units = { summary, names }
   return Object.fromEntries(
     locateFields(rawDataHex, intent.contract.name)

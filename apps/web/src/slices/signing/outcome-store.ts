@@ -1,5 +1,5 @@
 import type { ReviewedTransaction } from '@tronlens/signing'
-import { createStore, useStore } from '../../shared/store.ts'
+import { createStore, useStore } from '../../store.ts'
 import type { Afterwards } from './sign-store.ts'
 
 /** A new signature: its transaction is followed here, or waits for the signatures of others. */

@@ -7,7 +7,7 @@ import {
   judge,
   LIFETIME_MS,
   LONGEST_LIFE_MS,
-  protocolPeer,
+  protocolDecoder,
   type ReferenceBlock,
   type ReviewedTransaction,
   reviewForeign,
@@ -78,7 +78,7 @@ type Heads = Awaited<ReturnType<typeof readHeads>>
 async function prepareAt(what: SignRequest['what'], heads: Heads): Promise<Omit<Prepared, 'network'>> {
   const ahead = heads.head.timestamp - Date.now()
   if (!('intent' in what)) {
-    const transaction = reviewForeign(what.rawDataHex, [protocolPeer], what.txID)
+    const transaction = reviewForeign(what.rawDataHex, [protocolDecoder], what.txID)
     const decoders = await keys.review(transaction.content, transaction.rawDataHex)
     // a transaction with earlier signatures is a request for signatures, which may take a day
     const askedMs = what.signatures.length > 0 ? coSigningLifetime(MOST_HOURS) : LONGEST_LIFE_MS
@@ -122,5 +122,5 @@ function build(
   const validity = chooseValidity(solid, head.timestamp, milliseconds(Date.now()), lifetimeMs)
   const expected: Expected = { ...intent, ...validity }
   const { rawDataHex, txID } = buildTransaction(intent, validity)
-  return { expected, transaction: reviewTransaction(expected, rawDataHex, [protocolPeer], txID) }
+  return { expected, transaction: reviewTransaction(expected, rawDataHex, [protocolDecoder], txID) }
 }

@@ -7,7 +7,7 @@ import {
   encodeSigned,
   intend,
   isStillOpen,
-  protocolPeer,
+  protocolDecoder,
   reviewTransaction,
   signTransaction,
 } from '@tronlens/signing'
@@ -32,7 +32,7 @@ async function signTransfer(amount: bigint, keys = [KEY]) {
   })
   const block = { number: 1 as never, hash: '00'.repeat(32) as never, timestamp: now }
   const { rawDataHex } = buildTransaction(intent, chooseValidity(block, now, now))
-  const transaction = reviewTransaction(intent, rawDataHex, [protocolPeer])
+  const transaction = reviewTransaction(intent, rawDataHex, [protocolDecoder])
   const { txID, content } = transaction
   const each = await Promise.all(
     keys.map((key) =>

@@ -13,7 +13,7 @@ import {
 import { isKeptFor, keptBase, keptKey, type NetworkPlace } from '../../shared/api/kept-network.ts'
 import { shownNetwork } from '../../shared/api/networks.ts'
 import { liveStore } from '../../shared/live/live-store.ts'
-import { createStore, useStore } from '../../shared/store.ts'
+import { createStore, useStore } from '../../store.ts'
 import { submit } from './chain.ts'
 import { observe } from './observe.ts'
 import { SENT_PREFIX } from './sent-key.ts'

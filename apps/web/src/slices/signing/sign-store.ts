@@ -4,7 +4,7 @@ import type { Intent, Progress, ReviewedTransaction, Sent, SignedTransaction } f
 import type { ReactNode } from 'react'
 import type { TranslationKey } from '../../i18n/i18n.ts'
 import type { NetworkPlace } from '../../shared/api/kept-network.ts'
-import { createStore, type Store, useStore } from '../../shared/store.ts'
+import { createStore, type Store, useStore } from '../../store.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 
 /** How a transaction is delivered once the wallet has signed it. */

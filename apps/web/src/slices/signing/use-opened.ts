@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MultisigRecord } from '@tronlens/api-contract'
-import { protocolPeer, type ReviewedTransaction, reviewForeign } from '@tronlens/signing'
+import { protocolDecoder, type ReviewedTransaction, reviewForeign } from '@tronlens/signing'
 import { useMemo } from 'react'
 import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
 import { type AccountPermission, permissionOf, permissionsQuery } from '../permission/account-permissions.ts'
@@ -31,7 +31,7 @@ export const carriedOf = ({ hash, currentTransaction }: MultisigRecord): Carried
  */
 export function readCarried({ rawDataHex, txID }: CarriedRequest): ReviewedTransaction | Error {
   try {
-    return reviewForeign(rawDataHex, [protocolPeer], txID)
+    return reviewForeign(rawDataHex, [protocolDecoder], txID)
   } catch (error) {
     if (error instanceof Error) return error
     throw error

@@ -5,7 +5,7 @@ import {
   buildTransaction,
   chooseValidity,
   intend,
-  protocolPeer,
+  protocolDecoder,
   reviewTransaction,
   type SignedTransaction,
 } from '@tronlens/signing'
@@ -40,7 +40,7 @@ function preparedTransfer(amount: bigint): Prepared {
   const intent = intend('TransferContract', { ownerAddress: address, toAddress, amount })
   const validity = chooseValidity(block, now, now)
   const { rawDataHex } = buildTransaction(intent, validity)
-  const transaction = reviewTransaction({ ...intent, ...validity }, rawDataHex, [protocolPeer])
+  const transaction = reviewTransaction({ ...intent, ...validity }, rawDataHex, [protocolDecoder])
   return { transaction, decoders: [], network: MAIN, time: { ahead: 0 } }
 }
 

@@ -2,7 +2,7 @@ import { type FileForm, urlOf } from '@tronlens/api-contract/client'
 import { SITE_ENDPOINTS } from '@tronlens/api-contract/site'
 import { type Address, isAddress } from '@tronlens/core'
 import { readAnswer, siteApi } from '../../shared/api/site-client.ts'
-import { useStore } from '../../shared/store.ts'
+import { useStore } from '../../store.ts'
 import { createSyncedList } from './synced-list.ts'
 
 /** A private name that a user gives to an address. */

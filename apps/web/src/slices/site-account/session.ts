@@ -1,7 +1,7 @@
 import type { SiteUser } from '@tronlens/api-contract'
 import { readAnswer, siteApi } from '../../shared/api/site-client.ts'
 import { SECOND } from '../../shared/format/time.ts'
-import { createStore, useStore } from '../../shared/store.ts'
+import { createStore, useStore } from '../../store.ts'
 
 const POLL_MS = SECOND
 const POLL_TIMES = 30

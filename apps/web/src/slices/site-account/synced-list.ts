@@ -1,4 +1,4 @@
-import { createStore } from '../../shared/store.ts'
+import { createStore } from '../../store.ts'
 import { siteSession } from './session.ts'
 
 /** Where a list is kept now, and what is in it. */

@@ -1,6 +1,6 @@
 import { type Address, isAddress } from '@tronlens/core'
 import { readAnswer, siteApi } from '../../shared/api/site-client.ts'
-import { useStore } from '../../shared/store.ts'
+import { useStore } from '../../store.ts'
 import { createSyncedList, type SyncedList } from './synced-list.ts'
 
 /** Addresses that one user may watch. */

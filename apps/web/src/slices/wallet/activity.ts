@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../shared/store.ts'
+import { createStore, useStore } from '../../store.ts'
 import { followTabs, postToTabs } from './session-channel.ts'
 
 /** Minutes without a key press, touch or move after which keys are wiped from memory. */

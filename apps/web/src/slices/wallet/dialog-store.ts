@@ -1,5 +1,5 @@
 import type { Address } from '@tronlens/core'
-import { createStore, useStore } from '../../shared/store.ts'
+import { createStore, useStore } from '../../store.ts'
 
 /**
  * A dialog of the wallet that can be opened from everywhere: header, wallet page, token

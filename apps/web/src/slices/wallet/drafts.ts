@@ -1,5 +1,5 @@
 import { useShownNetwork } from '../../shared/api/networks.ts'
-import { createStore, useStore } from '../../shared/store.ts'
+import { createStore, useStore } from '../../store.ts'
 import type { Wallet } from './wallet.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../shared/store.ts'
+import { createStore, useStore } from '../../store.ts'
 import { mergeStored, readWallets, STORAGE_KEY, writeChange } from './stored-wallets.ts'
 import { type StoredWallet, type Wallet, type WalletState, walletId } from './wallet.ts'
 

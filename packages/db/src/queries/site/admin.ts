@@ -3,7 +3,7 @@ import type { AppDatabase } from '../../database.ts'
 import { inTransaction } from '../../in-transaction.ts'
 import { labelled } from '../../labels.ts'
 import type { PersonRow, PublicTagRow, TokenMarkRow } from '../../tables.ts'
-import type { Page } from '../block-range.ts'
+import type { Page } from '../page/keyset.ts'
 import { likePattern } from './like.ts'
 
 /** People whose account holds a text, the newest first. */

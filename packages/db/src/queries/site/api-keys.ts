@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppDatabase } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 import type { ApiKeyRow } from '../../tables.ts'
-import type { Page } from '../block-range.ts'
+import type { Page } from '../page/keyset.ts'
 import { likePattern } from './like.ts'
 
 /** A key with the requests of the running day (UTC). */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppDatabase } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 import type { NewOutgoingMessage, OutgoingMessageRow } from '../../tables.ts'
-import type { Page } from '../block-range.ts'
+import type { Page } from '../page/keyset.ts'
 
 /** Ways by which messages leave; the database checks the same list. */
 export const MESSAGE_CHANNELS = ['mail', 'sms', 'webhook', 'push'] as const

@@ -1,6 +1,6 @@
 import type { NodeBlockWithInfos } from '@tronlens/node-client'
 import fc from 'fast-check'
-import type { ChainSource } from '../../replay/source.ts'
+import type { ChainSource } from '../../chain-source.ts'
 import { chainOf } from '../chain-of.ts'
 import { hostileChain } from './chain.ts'
 

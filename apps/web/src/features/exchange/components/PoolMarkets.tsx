@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import { useStore } from '../../../shared/store.ts'
+import { useStore } from '../../../store.ts'
 import { favourites } from '../choices.ts'
 import { pairName } from '../market.ts'
 import type { Pool } from '../pool.ts'

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { blockNumber, milliseconds, sun } from '@tronlens/core'
-import { buildTransaction, chooseValidity, intend, protocolPeer, reviewForeign } from '@tronlens/signing'
+import { buildTransaction, chooseValidity, intend, protocolDecoder, reviewForeign } from '@tronlens/signing'
 import { ME, OTHER } from '@tronlens/signing/testing'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -28,7 +28,7 @@ function payment(amount: bigint) {
   const intent = intend('TransferContract', { ownerAddress: ME, toAddress: OTHER, amount: sun(amount) })
   const validity = chooseValidity(block, milliseconds(now), milliseconds(now))
   const { rawDataHex, txID } = buildTransaction(intent, validity)
-  return reviewForeign(rawDataHex, [protocolPeer], txID)
+  return reviewForeign(rawDataHex, [protocolDecoder], txID)
 }
 
 /** Opens the dialog for one payment, while another that was signed here can still get into a block. */

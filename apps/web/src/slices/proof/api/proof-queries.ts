@@ -8,7 +8,7 @@ import {
   verifyBlock,
   verifyTransaction,
 } from '@tronlens/protocol/verify'
-import { protocolPeer, readTransaction, UnreadableTransactionError } from '@tronlens/signing'
+import { protocolDecoder, readTransaction, UnreadableTransactionError } from '@tronlens/signing'
 import { witnessesQuery } from '../../../shared/api/network.ts'
 import { postNode } from '../../../shared/api/node.ts'
 import {
@@ -89,7 +89,7 @@ async function turnOf(block: RawBlock, number: number, { client, signal }: Askin
  */
 function compareReaders(raw: string, id: string): Outcome {
   try {
-    return protocolPeer.compare(readTransaction(raw), raw, id as never) ? 'failed' : 'passed'
+    return protocolDecoder.compare(readTransaction(raw), raw, id as never) ? 'failed' : 'passed'
   } catch (error) {
     if (error instanceof UnreadableTransactionError) return 'open'
     throw error

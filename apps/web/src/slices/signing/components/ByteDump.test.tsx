@@ -2,7 +2,7 @@
 
 import { render, screen } from '@testing-library/react'
 import { type Address, milliseconds, sun } from '@tronlens/core'
-import { buildTransaction, intend, locateFields, protocolPeer, reviewTransaction } from '@tronlens/signing'
+import { buildTransaction, intend, locateFields, protocolDecoder, reviewTransaction } from '@tronlens/signing'
 import { beforeAll, expect, test } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
 import { ByteDump } from './ByteDump.tsx'
@@ -24,7 +24,7 @@ test('a value is written in the direction of its own letters: times and notes ma
     expiration: milliseconds(Date.UTC(2026, 10, 28)),
     timestamp: milliseconds(0),
   })
-  const transaction = reviewTransaction(intent, rawDataHex, [protocolPeer])
+  const transaction = reviewTransaction(intent, rawDataHex, [protocolDecoder])
   const fields = locateFields(rawDataHex, intent.contract.name)
   const { unmount } = render(<ByteDump transaction={transaction} fields={fields} emphasis={[]} />)
   const time = screen.getByText('28 Nov 2026, 00:00:00 UTC')

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { blockNumber, milliseconds, sun } from '@tronlens/core'
-import { buildTransaction, chooseValidity, intend, protocolPeer, reviewForeign } from '@tronlens/signing'
+import { buildTransaction, chooseValidity, intend, protocolDecoder, reviewForeign } from '@tronlens/signing'
 import { ME, OTHER } from '@tronlens/signing/testing'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
@@ -56,7 +56,7 @@ function show(lifeMs: number, ahead: number, solidBehind: number) {
   const intent = intend('TransferContract', { ownerAddress: ME, toAddress: OTHER, amount: sun(5n) })
   const validity = chooseValidity(block, milliseconds(now), milliseconds(now), lifeMs)
   const { rawDataHex, txID } = buildTransaction(intent, validity)
-  const transaction = reviewForeign(rawDataHex, [protocolPeer], txID)
+  const transaction = reviewForeign(rawDataHex, [protocolDecoder], txID)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const Shown = () => (
     <RequestWarnings transaction={transaction} signatures={1} repeated={useRepeated(transaction)} />

@@ -1,13 +1,13 @@
 import { isAppError } from '@tronlens/core'
 import { KeyRing } from '@tronlens/keys/ring'
-import { protocolPeer } from '@tronlens/signing'
+import { protocolDecoder } from '@tronlens/signing'
 import type { KeyAnswer, KeyRequest } from './protocol.ts'
 
 /**
  * Stands for the key worker in tests, which run without workers: the same key ring in the thread of the page.
  */
 export class InlineWorker {
-  readonly #ring = new KeyRing([protocolPeer], (bytes) => crypto.getRandomValues(new Uint8Array(bytes)))
+  readonly #ring = new KeyRing([protocolDecoder], (bytes) => crypto.getRandomValues(new Uint8Array(bytes)))
   #listener: ((event: { data: KeyAnswer }) => void) | undefined
 
   addEventListener(type: string, listener: (event: { data: KeyAnswer }) => void): void {

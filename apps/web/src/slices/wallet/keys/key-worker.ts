@@ -1,12 +1,12 @@
 import { isAppError } from '@tronlens/core'
 import { InvalidSecretError } from '@tronlens/keys'
 import { KeyRing } from '@tronlens/keys/ring'
-import { protocolPeer, reviewTransaction, TransactionMismatchError } from '@tronlens/signing'
-import { tronWebPeer } from '@tronlens/signing/tronweb'
+import { protocolDecoder, reviewTransaction, TransactionMismatchError } from '@tronlens/signing'
+import { tronWebDecoder } from '@tronlens/signing/tronweb'
 import type { KeyAnswer, KeyCalls, KeyFailure, KeyRequest } from './protocol.ts'
 
 // Keys live in this worker and nowhere else: scripts of the page can reach it by messages only.
-const PEERS = [tronWebPeer, protocolPeer]
+const PEERS = [tronWebDecoder, protocolDecoder]
 const ring = new KeyRing(PEERS, (bytes) => crypto.getRandomValues(new Uint8Array(bytes)))
 
 type Handlers = {

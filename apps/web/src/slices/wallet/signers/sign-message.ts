@@ -3,15 +3,7 @@ import { WrongSignatureError } from '@tronlens/signing'
 import { keys } from '../keys/key-client.ts'
 import type { Wallet } from '../wallet.ts'
 import { WalletNotOpenError } from './errors.ts'
-
-/**
- * Something to sign that is no transaction: a text (TIP-191), or typed data (TIP-712)
- * as the JSON that was given.
- */
-export interface Message {
-  readonly kind: 'text' | 'typed'
-  readonly text: string
-}
+import type { Message } from './message.ts'
 
 /**
  * Has a message signed where the key of a wallet is. The signer is trusted as little as for a transaction:

@@ -1,6 +1,6 @@
 import { createPairingKey, type Invitation, pairChannel } from '@tronlens/keys/pairing'
-import { createStore, type Store } from '../../../../shared/store.ts'
-import type { Message } from '../sign-message.ts'
+import { createStore, type Store } from '../../../../store.ts'
+import type { Message } from '../message.ts'
 import { readPageMessage } from './messages.ts'
 import { openPairLine } from './pair-line.ts'
 import { random } from './random.ts'

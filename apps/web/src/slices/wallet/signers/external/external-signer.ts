@@ -1,7 +1,7 @@
 import type { Signer } from '@tronlens/signing'
 import type { Wallet } from '../../wallet.ts'
 import { WalletNotOpenError } from '../errors.ts'
-import type { Message } from '../sign-message.ts'
+import type { Message } from '../message.ts'
 import type { PageEnd } from './page-end.ts'
 
 /** Devices that are paired with this page, by the address that they sign for. */

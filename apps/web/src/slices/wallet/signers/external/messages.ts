@@ -1,5 +1,5 @@
 import { isAddress, isHex } from '@tronlens/core'
-import type { Message } from '../sign-message.ts'
+import type { Message } from '../message.ts'
 
 /** What a page says to its device. */
 export type PageMessage =

@@ -7,9 +7,9 @@ import {
   writeInvitation,
 } from '@tronlens/keys/pairing'
 import { shownNetwork } from '../../../../shared/api/networks.ts'
-import { createStore, type Store } from '../../../../shared/store.ts'
+import { createStore, type Store } from '../../../../store.ts'
 import { WalletNotOpenError } from '../errors.ts'
-import type { Message } from '../sign-message.ts'
+import type { Message } from '../message.ts'
 import { readDeviceMessage } from './messages.ts'
 import { openPairLine } from './pair-line.ts'
 import { random, randomName } from './random.ts'

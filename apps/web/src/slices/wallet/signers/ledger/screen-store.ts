@@ -1,5 +1,5 @@
 import type { SigningPlan } from '@tronlens/ledger'
-import { createStore, useStore } from '../../../../shared/store.ts'
+import { createStore, useStore } from '../../../../store.ts'
 
 /**
  * What stands on the screen of the device while it waits for its owner; undefined while

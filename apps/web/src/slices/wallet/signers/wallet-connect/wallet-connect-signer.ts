@@ -1,7 +1,7 @@
 import { type Signer, toTransactionJson, WrongSignatureError } from '@tronlens/signing'
 import type { Wallet } from '../../wallet.ts'
 import { WalletNotOpenError } from '../errors.ts'
-import type { Message } from '../sign-message.ts'
+import type { Message } from '../message.ts'
 import { askWallet } from './ask.ts'
 import { shownChain } from './chain.ts'
 import { openClient } from './client.ts'

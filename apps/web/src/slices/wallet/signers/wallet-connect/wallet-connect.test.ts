@@ -4,7 +4,7 @@ import {
   buildTransaction,
   chooseValidity,
   intend,
-  protocolPeer,
+  protocolDecoder,
   type ReviewedTransaction,
   reviewTransaction,
   signTransaction,
@@ -84,7 +84,7 @@ function reviewed(amount = 1_000_000n): ReviewedTransaction {
   const intent = intend('TransferContract', { ownerAddress: address, toAddress: other, amount })
   const validity = chooseValidity(block, now, now)
   const { rawDataHex } = buildTransaction(intent, validity)
-  return reviewTransaction({ ...intent, ...validity }, rawDataHex, [protocolPeer])
+  return reviewTransaction({ ...intent, ...validity }, rawDataHex, [protocolDecoder])
 }
 
 type Json = { txID: string; raw_data_hex: string; transaction?: Json }

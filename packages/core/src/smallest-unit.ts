@@ -1,0 +1,40 @@
+import { AppError } from './errors/app-error.ts'
+
+/** A text that should be an amount is not a number. */
+export class InvalidAmountError extends AppError {
+  readonly code = 'INVALID_AMOUNT'
+  constructor(readonly value: string) {
+    super(`"${value.slice(0, 80)}" is not an amount: use digits with at most one decimal point.`)
+  }
+}
+
+/**
+ * Turns a typed amount into the smallest unit of its token.
+ *
+ * Extra decimals are cut, so the result is never more than what was typed.
+ *
+ * @param text - digits with at most one decimal point
+ * @param decimals - 6 for TRX, otherwise the token's own precision
+ * @throws {InvalidAmountError} when `text` is not a number or negative
+ *
+ * @example toSmallestUnit('1.23456789', 6) // 1_234_567n
+ */
+export function toSmallestUnit(text: string, decimals: number): bigint {
+  const match = /^(\d*)(?:\.(\d*))?$/.exec(text)
+  if (!match || (!match[1] && !match[2])) throw new InvalidAmountError(text)
+  const fraction = (match[2] ?? '').slice(0, decimals).padEnd(decimals, '0')
+  return BigInt(`${match[1] || '0'}${fraction}`)
+}
+
+/**
+ * Plain decimal text of an amount: no separators, trailing zeros cut, exact.
+ *
+ * @example fromSmallestUnit(1_234_500n, 6) // '1.2345'
+ */
+export function fromSmallestUnit(amount: bigint, decimals: number): string {
+  const negative = amount < 0n
+  const digits = (negative ? -amount : amount).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '')
+  return `${negative ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`
+}
