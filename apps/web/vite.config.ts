@@ -40,6 +40,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // the first load names some hundred later files, and letters of hashes do not compress
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Only what the first page needs by itself: what a later page brings along must not weigh on it.
           groups: [

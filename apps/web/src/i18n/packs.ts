@@ -59,7 +59,6 @@ type Packs = {
   transaction: typeof import('./packs/transaction/en.json')
   vote: typeof import('./packs/vote/en.json')
   wallet: typeof import('./packs/wallet/en.json')
-  walletConnect: typeof import('./packs/walletConnect/en.json')
   walletPage: typeof import('./packs/walletPage/en.json')
   watch: typeof import('./packs/watch/en.json')
 }

@@ -51,7 +51,7 @@ export const METHODS: Record<MethodName, Method> = {
     icon: IconQrcode,
     title: 'signIn.walletConnect',
     line: 'signIn.walletConnectLine',
-    Method: lazyWithTexts<object>(['walletConnect'], () => import('./methods/WalletConnectMethod.tsx')),
+    Method: lazyWithTexts<object>(['external'], () => import('./methods/WalletConnectMethod.tsx')),
   },
   privateKey: {
     icon: IconKey,

@@ -3,7 +3,7 @@ import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import type { Wallet } from '../wallet.ts'
 
 const DeviceWaiting = lazyWithTexts(['external'], () => import('./DeviceWaiting.tsx'))
-const ConnectedWaiting = lazyWithTexts(['walletConnect'], () => import('./ConnectedWaiting.tsx'))
+const ConnectedWaiting = lazyWithTexts(['external'], () => import('./ConnectedWaiting.tsx'))
 const LedgerDialog = lazyWithTexts(['ledger'], () => import('./LedgerDialog.tsx'))
 
 /**

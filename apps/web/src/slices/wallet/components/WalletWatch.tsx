@@ -4,8 +4,8 @@ import { followTabs } from '../session-channel.ts'
 import { followOtherTabs, useWallets } from '../wallet-store.ts'
 
 /**
- * Follows the wallets of other tabs, locks the keys in memory when the user is away, and follows the wallet
- * extensions.
+ * Follows the wallets of other tabs, locks the keys in memory when the user is away, and follows
+ * extensions and connected wallet apps.
  */
 export function WalletWatch() {
   useEffect(followOtherTabs, [])
@@ -19,32 +19,21 @@ export function WalletWatch() {
       }),
     [],
   )
-  const hasExtension = useWallets().some(({ type }) => type === 'ACCOUNT_TRONLINK')
+  const isElsewhere = useWallets().some(
+    ({ type }) => type === 'ACCOUNT_TRONLINK' || type === 'ACCOUNT_WALLETCONNECT',
+  )
   useEffect(() => {
-    if (!hasExtension) return
+    if (!isElsewhere) return
     let leave: (() => void) | undefined
     let isOver = false
-    void import('../signers/watch-extensions.ts').then(({ watchOpenExtensions }) => {
-      if (!isOver) leave = watchOpenExtensions()
+    void import('../signers/watch-elsewhere.ts').then(({ watchElsewhere }) => {
+      if (!isOver) leave = watchElsewhere()
     })
     return () => {
       isOver = true
       leave?.()
     }
-  }, [hasExtension])
-  const hasSession = useWallets().some(({ type }) => type === 'ACCOUNT_WALLETCONNECT')
-  useEffect(() => {
-    if (!hasSession) return
-    let leave: (() => void) | undefined
-    let isOver = false
-    void import('../signers/wallet-connect/watch-sessions.ts').then(({ watchSessions }) => {
-      if (!isOver) leave = watchSessions()
-    })
-    return () => {
-      isOver = true
-      leave?.()
-    }
-  }, [hasSession])
+  }, [isElsewhere])
   const hasKeys = useWallets().some(({ keyId }) => keyId !== undefined)
   useEffect(() => {
     if (!hasKeys) return
