@@ -8,7 +8,7 @@ import {
   standbyNodesSetting,
 } from '@tronlens/process'
 import { INITIAL_PARAMETERS } from './chain/parameter-history.ts'
-import { HISTORY_FROM } from './partial-history/start-height.ts'
+import { HISTORY_FROM } from './chain/start-height.ts'
 
 /** What a back-fill needs beyond what is in use. */
 export const HEAP_GROWING_PERCENT = 60

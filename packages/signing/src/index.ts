@@ -2,6 +2,14 @@ export * from './build/build-transaction.ts'
 export * from './build/compare-reference.ts'
 export * from './build/reference-block.ts'
 export * from './build/validity.ts'
+export {
+  addressAt,
+  amountOfCall,
+  type CallKind,
+  findCall,
+  type KnownCall,
+  numberAt,
+} from './contract/calls.ts'
 export * from './contract/contract-fields.ts'
 export type { Fields, MapEntry } from './contract/field-kinds.ts'
 export type { Decoder } from './decoders/decoder.ts'
@@ -22,14 +30,6 @@ export {
   type KnownGateways,
   readBridgeCall,
 } from './simulate/bridge-call.ts'
-export {
-  addressAt,
-  amountOfCall,
-  type CallKind,
-  findCall,
-  type KnownCall,
-  numberAt,
-} from './simulate/calls.ts'
 export { type Asset, assetOfId, type Change } from './simulate/changes.ts'
 export * from './simulate/estimate-fee.ts'
 export { readTokenEvents, type TokenEvent } from './simulate/events.ts'
@@ -62,6 +62,7 @@ export {
 } from './simulate/still-same.ts'
 export { LONGEST_LIFE_MS, lifeLeft, type TimeContext, timeWarnings } from './simulate/time-warnings.ts'
 export * from './simulate/token-unit.ts'
+export { insideWarnings } from './simulate/unfold-warnings.ts'
 export * from './simulate/unit-warnings.ts'
 export { numberRepeated, warningId } from './simulate/warning-id.ts'
 export type { PermissionRole } from './simulate/warnings.ts'
@@ -81,4 +82,3 @@ export {
   unfold,
   unfoldCall,
 } from './unfold/unfold.ts'
-export { insideWarnings } from './unfold/unfold-warnings.ts'

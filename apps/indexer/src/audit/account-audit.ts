@@ -33,8 +33,7 @@ import {
   type ReportedDelegations,
   readDelegations,
 } from '../partial-history/open-delegations.ts'
-import type { IndexedHead } from './ask-settled.ts'
-import { ALWAYS_SURE, type IsSure } from './doubts.ts'
+import type { IndexedHead } from '../settled/ask-settled.ts'
 import {
   isOwnKeyOnly,
   permissionsText,
@@ -42,8 +41,9 @@ import {
   readNativeBalances,
   readStakes,
   readUnfreezings,
-} from './node-account.ts'
-import { replaceVotesOf } from './replace-votes.ts'
+} from '../settled/node-account.ts'
+import { replaceVotesOf } from '../settled/replace-votes.ts'
+import { ALWAYS_SURE, type IsSure } from './doubts.ts'
 
 /** The node's answer about an account. */
 export type AccountReport = {

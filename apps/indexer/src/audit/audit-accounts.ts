@@ -11,9 +11,9 @@ import {
 import type { NodeClient } from '@tronlens/node-client'
 import { listUnsettled } from '../built-in/list-unsettled.ts'
 import { askDelegations, listKnownLoans } from '../partial-history/open-delegations.ts'
+import { askSettled, type IndexedHead } from '../settled/ask-settled.ts'
 import type { Writer } from '../write/writer.ts'
 import { AccountAudit, type AccountReport } from './account-audit.ts'
-import { askSettled, type IndexedHead } from './ask-settled.ts'
 import type { Doubts } from './doubts.ts'
 
 const ACCOUNT_SUBJECT = /^41[0-9a-f]{40}$/

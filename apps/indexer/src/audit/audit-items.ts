@@ -19,10 +19,10 @@ import {
   TokenKind,
 } from '@tronlens/db'
 import { readItems } from '../partial-history/open-items.ts'
+import { askSettled } from '../settled/ask-settled.ts'
 import type { Writer } from '../write/writer.ts'
-import { askSettled } from './ask-settled.ts'
-import type { TokenTools } from './audit-tokens.ts'
 import { markLying } from './mark-lying.ts'
+import type { TokenTools } from './token-tools.ts'
 
 /** The differences, and the block after which the node answered. */
 export type Compared = {

@@ -17,13 +17,14 @@ import {
   TokenKind,
 } from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
-import { readWhole } from '../jobs/decode-answer.ts'
+import { readWhole } from '../chain/decode-answer.ts'
+import { askSettled, type IndexedHead } from '../settled/ask-settled.ts'
 import type { Writer } from '../write/writer.ts'
-import { askSettled, type IndexedHead } from './ask-settled.ts'
 import { type Compared, compareItems } from './audit-items.ts'
 import type { Doubts } from './doubts.ts'
 import { markLying } from './mark-lying.ts'
 import { findParties } from './parties.ts'
+import type { TokenTools } from './token-tools.ts'
 import type { TokenWalks } from './token-walks.ts'
 
 /**
@@ -42,15 +43,6 @@ const WORD_DIGITS = 64
  * each of them, how many of its newest transfers and calls are examined.
  */
 export type TokenAuditSize = { tokens: number; randomTokens?: number; depth?: number }
-
-/** State for comparing tokens: the walks in progress, and the results of earlier readings. */
-export type TokenTools = {
-  writer: Writer
-  node: NodeClient
-  head: IndexedHead
-  walks: TokenWalks
-  doubts: Doubts
-}
 
 /**
  * Asks the contracts of tokens that ran since the last time, and of some tokens chosen at random, for the

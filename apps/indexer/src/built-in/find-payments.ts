@@ -1,9 +1,9 @@
 import { type BlockNumber, blockNumber, type HexAddress, type TokenHex } from '@tronlens/core'
 import { type ContractRun, listContractRuns, listNativeBalances, readAccountChanges } from '@tronlens/db'
 import type { NodeAccount, NodeReader, StateReader } from '@tronlens/node-client'
-import { readNativeBalances } from '../audit/node-account.ts'
 import { BUILT_IN_CONTRACTS } from '../chain/built-in-contracts.ts'
 import { TRX } from '../extract/values.ts'
+import { readNativeBalances } from '../settled/node-account.ts'
 import type { Writer } from '../write/writer.ts'
 import { type Excess, NoHistoryError, TrxHistory } from './trx-history.ts'
 

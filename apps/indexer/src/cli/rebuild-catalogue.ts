@@ -12,8 +12,8 @@ import {
 } from '@tronlens/catalogue'
 import { type Address, blockNumber, fromHexAddress, type HexAddress, toHexAddress } from '@tronlens/core'
 import { createNodeClient, type NodeClient } from '@tronlens/node-client'
+import { readText, readWhole } from '../chain/decode-answer.ts'
 import { hexToText } from '../extract/values.ts'
-import { readText, readWhole } from '../jobs/decode-answer.ts'
 
 const hexOf = (address: string): HexAddress => toHexAddress(address as Address)
 

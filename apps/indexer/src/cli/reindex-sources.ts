@@ -2,10 +2,10 @@ import { type BlockNumber, blockHash, blockNumber } from '@tronlens/core'
 import { createDatabase, findChainState, findKnownSince, listKeptNetworks } from '@tronlens/db'
 import { NodeAnswerInvalidError } from '@tronlens/node-client'
 import { Archive } from '../archive/archive.ts'
+import { findStartHeight } from '../chain/start-height.ts'
 import { OtherChainError } from '../errors.ts'
 import { createMetrics } from '../metrics.ts'
 import { openNode } from '../open-node.ts'
-import { findStartHeight } from '../partial-history/start-height.ts'
 import type { CommandTools } from './tools.ts'
 
 /**

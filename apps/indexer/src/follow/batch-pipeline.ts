@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { type BlockNumber, blockNumber, type Milliseconds } from '@tronlens/core'
 import type { NodeBlockWithInfos } from '@tronlens/node-client'
+import type { Batch, BatchBuilder } from '../write/batch.ts'
 import type { RowLane } from '../write/row-lane.ts'
 import type { Writer } from '../write/writer.ts'
-import type { Batch, BatchBuilder } from './batch.ts'
 import { refuse } from './refused-batch.ts'
 
 /** A batch is written when it holds this many transactions or blocks; the first ones are smaller, so that writing begins early. */

@@ -9,17 +9,16 @@ import {
   milliseconds,
 } from '@tronlens/core'
 import type { NodeHeights } from '@tronlens/db'
-import { takePrepared } from '../ahead/take-prepared.ts'
 import type { Archive } from '../archive/archive.ts'
 import { WaitingBlocks } from '../archive/waiting-blocks.ts'
-import type { IndexedHead } from '../audit/ask-settled.ts'
 import type { InitialParameters, ParameterHistory } from '../chain/parameter-history.ts'
 import { ForkTooDeepError, UnindexableBlockError } from '../errors.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
-import { type Beginning, remember } from '../partial-history/beginning.ts'
+import type { IndexedHead } from '../settled/ask-settled.ts'
+import { type Batch, BatchBuilder } from '../write/batch.ts'
+import { type Beginning, remember } from '../write/beginning.ts'
 import type { RowLane } from '../write/row-lane.ts'
 import type { IndexState } from '../write/writer.ts'
-import { type Batch, BatchBuilder } from './batch.ts'
 import { BatchPipeline } from './batch-pipeline.ts'
 import { BrokenChainError, noteBreak } from './broken-chain.ts'
 import type { DeferredIndexes } from './deferred-indexes.ts'
@@ -32,6 +31,7 @@ import { nextStep } from './next-step.ts'
 import { Progress } from './progress.ts'
 import { RefusedBatchError, refuse } from './refused-batch.ts'
 import { readStartingPoint, type StartingPoint } from './starting-point.ts'
+import { takePrepared } from './take-prepared.ts'
 
 /** Most blocks of one append step; a step ends with a fresh look at the heads. */
 const LONGEST_STEP = 20_000

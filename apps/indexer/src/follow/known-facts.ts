@@ -1,6 +1,6 @@
 import type { Milliseconds } from '@tronlens/core'
 import type { BlockTimes } from '../chain/block-times.ts'
-import { type ChainFacts, readChainFacts, writeChainFacts } from '../jobs/refresh-chain.ts'
+import { type ChainFacts, readChainFacts, writeChainFacts } from '../chain/refresh-chain.ts'
 import { FactsClock } from './facts-clock.ts'
 import type { FollowerTools } from './follower-tools.ts'
 

@@ -1,6 +1,6 @@
 import { type HexAddress, hexAddress } from '@tronlens/core'
 import { LOOSE_RUNTIMES, type LooseStandard, looseCode, madeAddress } from '@tronlens/testkit'
-import type { World } from './world.ts'
+import type { Scene } from '../testing/scene.ts'
 
 /** A token that a contract keeps. */
 export type LooseToken = {
@@ -42,7 +42,7 @@ export const listMade = (maker: HexAddress): LooseToken[] =>
 const STANDARD_OF_CODE = new Map(STANDARDS.map((standard) => [LOOSE_RUNTIMES[standard], standard]))
 
 /** The standard of a contract as a token, where an account deployed one. */
-export function findLooseToken({ chain }: Pick<World, 'chain'>, address: string): LooseToken | undefined {
+export function findLooseToken({ chain }: Pick<Scene, 'chain'>, address: string): LooseToken | undefined {
   const { codes, contracts } = chain.devchain.chain.state.tables
   const standard = STANDARD_OF_CODE.get(Buffer.from(codes.get(address) ?? []).toString('hex'))
   if (!standard) return undefined

@@ -2,7 +2,7 @@ import { listUnknownOpcodes } from '@tronlens/compiler'
 import type { HexAddress } from '@tronlens/core'
 import { type ContractAnswer, listContractsToAsk, listMadeAbove, saveContractAnswers } from '@tronlens/db'
 import type { NodeClient, NodeReader, StateReader } from '@tronlens/node-client'
-import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
+import { askSettled, type IndexedHead } from '../settled/ask-settled.ts'
 import type { Writer } from '../write/writer.ts'
 import type { Asked, Resting } from './resting.ts'
 

@@ -11,10 +11,10 @@ import {
   writeQuarantine,
 } from '@tronlens/db'
 import type { NodeClient, NodeReader, StateReader } from '@tronlens/node-client'
-import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
+import { readText, readWhole } from '../chain/decode-answer.ts'
 import { describeMetadata, type Metadata, type SaidMetadata } from '../ledger/token-metadata.ts'
+import { askSettled, type IndexedHead } from '../settled/ask-settled.ts'
 import type { Writer } from '../write/writer.ts'
-import { readText, readWhole } from './decode-answer.ts'
 import type { Asked, Resting } from './resting.ts'
 
 /** What a contract says of itself after a block, as columns, with what is wrong about it. */

@@ -1,6 +1,6 @@
 import type { HexAddress, TokenHex } from '@tronlens/core'
 import type { NodeClient } from '@tronlens/node-client'
-import type { IndexedHead } from '../audit/ask-settled.ts'
+import type { IndexedHead } from '../settled/ask-settled.ts'
 import type { Writer } from '../write/writer.ts'
 import { askContracts } from './ask-contracts.ts'
 import { askTokens } from './ask-tokens.ts'

@@ -8,7 +8,7 @@ import {
 } from '@tronlens/db'
 import { type NodeAccount, type NodeClient, readAccountName, type StateReader } from '@tronlens/node-client'
 import { ContractType } from '@tronlens/protocol'
-import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
+import { askSettled, type IndexedHead } from '../settled/ask-settled.ts'
 import { READ_FROM_NODE } from '../write/account-counters.ts'
 import type { Writer } from '../write/writer.ts'
 import type { Asked, Resting } from './resting.ts'

@@ -1,5 +1,5 @@
 import type { BlockHash, BlockNumber } from '@tronlens/core'
-import type { IndexedHead } from '../audit/ask-settled.ts'
+import type { IndexedHead } from '../settled/ask-settled.ts'
 
 /**
  * How far a job of questions came: all is asked, there is more to ask at once, or the rest has to wait for a

@@ -11,7 +11,6 @@ import {
 } from '@tronlens/db'
 import type { NodeClient, StateReader } from '@tronlens/node-client'
 import { AccountAudit, type AccountReport } from '../audit/account-audit.ts'
-import { askSettled, type IndexedHead, type Settled } from '../audit/ask-settled.ts'
 import { ALWAYS_SURE, type IsSure } from '../audit/doubts.ts'
 import type { Readings } from '../audit/readings.ts'
 import {
@@ -20,6 +19,7 @@ import {
   listKnownLoans,
   openDelegations,
 } from '../partial-history/open-delegations.ts'
+import { askSettled, type IndexedHead, type Settled } from '../settled/ask-settled.ts'
 import type { Writer } from '../write/writer.ts'
 
 type ReportedDoubt = AccountReport & { doubt: Doubt }

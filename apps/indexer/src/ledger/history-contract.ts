@@ -2,7 +2,7 @@ import { blockNumber, milliseconds } from '@tronlens/core'
 import { HISTORY_CONTRACT } from '@tronlens/protocol'
 import { Parameter } from '../chain/parameters.ts'
 import type { BlockContext } from '../extract/context.ts'
-import type { BatchContext } from './process-block.ts'
+import type { BatchContext } from './batch-context.ts'
 
 const CONTRACT = 2
 

@@ -1,7 +1,6 @@
 import { type BlockNumber, type Milliseconds, tokenAmount, tokenHex } from '@tronlens/core'
 import type { NodeBlockWithInfos } from '@tronlens/node-client'
 import { ContractType } from '@tronlens/protocol'
-import { resolveAsset, resolveTraded } from '../chain/asset-names.ts'
 import type { ParameterHistory } from '../chain/parameter-history.ts'
 import { Parameter } from '../chain/parameters.ts'
 import { reasonOf, UnindexableBlockError } from '../errors.ts'
@@ -18,6 +17,8 @@ import { extractTransfers } from '../extract/transfer-rows.ts'
 import { extractUnknownParts } from '../extract/unknown-parts.ts'
 import { TRX, toAmount } from '../extract/values.ts'
 import { applyApprovals } from './allowances.ts'
+import { resolveAsset, resolveTraded } from './asset-names.ts'
+import type { BatchContext } from './batch-context.ts'
 import { countRows } from './chain-counts.ts'
 import type { Changes } from './changes.ts'
 import { countDailyActivity } from './daily-activity.ts'
@@ -34,15 +35,6 @@ import { BLACK_HOLE_BALANCE, type ChainMemory } from './memory.ts'
 import { applyTokenMovements } from './token-effects.ts'
 import { applyTokenOrders } from './token-orders.ts'
 import { noteTokenSenders } from './token-senders.ts'
-
-/** What processing a block reads and changes. */
-export type BatchContext = {
-  changes: Changes
-  memory: ChainMemory
-  parameters: ParameterHistory
-  /** First block of the index; absent: block 0. */
-  historyFrom?: BlockNumber | undefined
-}
 
 /**
  * Turns one block into rows and changes. Blocks must come in order: the directories in memory move with them.

@@ -2,7 +2,7 @@ import { startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/t
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { UNTIL_SOLID } from '../testing/scene.ts'
-import { openWholeAndPartial } from './whole-and-partial.ts'
+import { openWholeAndPartial } from '../testing/whole-and-partial.ts'
 
 const TRX = 1_000_000n
 const ENERGY = 1

@@ -2,15 +2,15 @@ import { type BlockHash, type BlockNumber, blockNumber, higherOf, milliseconds }
 import { areOpeningsDue, noteItemOpenings, noteOpenings, type Opening, readFilledEnd } from '@tronlens/db'
 import type { NodeClient } from '@tronlens/node-client'
 import { WaitingBlocks } from '../archive/waiting-blocks.ts'
-import { type Batch, BatchBuilder } from '../follow/batch.ts'
 import { fetchBlocks } from '../follow/fetch-blocks.ts'
 import type { Follower } from '../follow/follower.ts'
 import { AccountStates } from '../ledger/account-states.ts'
 import type { Log } from '../log.ts'
+import { type Batch, BatchBuilder } from '../write/batch.ts'
+import { listMovedItems } from '../write/moved-items.ts'
+import { listTouched } from '../write/touched.ts'
 import { makeFilledTokens, writeFilling } from '../write/write-filling.ts'
 import type { Writer } from '../write/writer.ts'
-import { listMovedItems } from './open-items.ts'
-import { listTouched } from './touched.ts'
 
 /** Blocks with the accounts that they touched, and whether the node had time to report on these. */
 type Part = { batch: Batch; touched: readonly Opening[]; isAsked: boolean }

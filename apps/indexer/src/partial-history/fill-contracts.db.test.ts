@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIndexer, type Indexer } from '../index.ts'
 import { listWrongHeights } from '../testing/list-wrong-heights.ts'
 import { type Actor, bytes, Scene, TRX, UNTIL_SOLID } from '../testing/scene.ts'
-import { expectSameRows } from './whole-and-partial.ts'
+import { expectSameRows } from '../testing/whole-and-partial.ts'
 
 let scene: Scene
 let partial: TestDatabase

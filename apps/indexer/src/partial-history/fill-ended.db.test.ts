@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIndexer, type Indexer } from '../index.ts'
 import { type Actor, bytes, Scene, TRX, UNTIL_SOLID } from '../testing/scene.ts'
-import { expectSameRows } from './whole-and-partial.ts'
+import { expectSameRows } from '../testing/whole-and-partial.ts'
 
 // Backfill of contracts that were gone before the node was asked about them: tokens whose contract no longer
 // answers about, and addresses that were accounts before a contract came to them.

@@ -51,18 +51,18 @@ import {
   type StateReader,
 } from '@tronlens/node-client'
 import { ContractType } from '@tronlens/protocol'
-import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
+import { readWhole } from '../chain/decode-answer.ts'
+import { TRX } from '../extract/values.ts'
+import type { FrozenPart } from '../ledger/things.ts'
+import { askSettled, type IndexedHead } from '../settled/ask-settled.ts'
 import {
   isOwnKeyOnly,
   printPermissions,
   readNativeBalances,
   readStakes,
   readUnfreezings,
-} from '../audit/node-account.ts'
-import { replaceVotesOf } from '../audit/replace-votes.ts'
-import { TRX } from '../extract/values.ts'
-import { readWhole } from '../jobs/decode-answer.ts'
-import type { FrozenPart } from '../ledger/things.ts'
+} from '../settled/node-account.ts'
+import { replaceVotesOf } from '../settled/replace-votes.ts'
 import { writeFrozenPart } from '../write/write-directories.ts'
 import type { Writer } from '../write/writer.ts'
 import {

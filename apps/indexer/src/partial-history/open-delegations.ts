@@ -15,8 +15,8 @@ import {
   StakeQuantity,
 } from '@tronlens/db'
 import type { NodeAccount, NodeDelegation, StateReader } from '@tronlens/node-client'
-import { readStakes } from '../audit/node-account.ts'
 import { delegationKey } from '../ledger/account-states.ts'
+import { readStakes } from '../settled/node-account.ts'
 
 /**
  * Accounts that one may have lent to or borrowed from and still be asked about: each is a question of its

@@ -2,12 +2,12 @@ import { milliseconds, toBigInt, tokenAmount, tokenHex } from '@tronlens/core'
 import { hasTypeSince, listUnknownMakers, OrderState } from '@tronlens/db'
 import { type NodeClient, type NodeOrder, NodeRefusedError, type StateReader } from '@tronlens/node-client'
 import { ContractType } from '@tronlens/protocol'
-import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import type { MarketOrder } from '../ledger/things.ts'
+import { askSettled, type IndexedHead } from '../settled/ask-settled.ts'
+import { readExchanges } from '../write/beginning.ts'
 import { writeExchange, writeOrder } from '../write/write-directories.ts'
 import type { Writer } from '../write/writer.ts'
-import { readExchanges } from './beginning.ts'
 
 /** What changes trading pairs and orders of the market. */
 const TRADING = [

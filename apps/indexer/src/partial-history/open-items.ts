@@ -12,10 +12,10 @@ import {
   TokenKind,
 } from '@tronlens/db'
 import type { NodeClient, StateReader } from '@tronlens/node-client'
-import { askSettled, type IndexedHead } from '../audit/ask-settled.ts'
-import { readWhole } from '../jobs/decode-answer.ts'
+import { readWhole } from '../chain/decode-answer.ts'
 import type { Changes } from '../ledger/changes.ts'
 import { itemKey } from '../ledger/token-effects.ts'
+import { askSettled, type IndexedHead } from '../settled/ask-settled.ts'
 import type { Writer } from '../write/writer.ts'
 
 /** What contracts are asked through. */
@@ -26,13 +26,6 @@ const WORD_DIGITS = 64
 const TRC721_INTERFACE = '80ac58cd'.padEnd(WORD_DIGITS, '0')
 /** Bits of an address as contracts know it. */
 const ADDRESS_BITS = 160
-
-/** Items that a batch moved, with those who gave and got them. */
-export const listMovedItems = ({ items }: Pick<Changes, 'items'>): ItemOpening[] =>
-  [...items.keys()].map((key) => {
-    const [token, id, owner] = key.split('/') as [TokenHex, string, HexAddress]
-    return { token, nft_id: BigInt(id), owner }
-  })
 
 /**
  * Asks contracts for the owners and amounts of items that moved since a partial index began: its blocks show

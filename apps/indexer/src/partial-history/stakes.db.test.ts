@@ -2,7 +2,7 @@ import { listStakesAt } from '@tronlens/db'
 import type { TestDatabase } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
 import { type Actor, bytes, Scene, TRX, UNTIL_SOLID } from '../testing/scene.ts'
-import { openWholeAndPartial } from './whole-and-partial.ts'
+import { openWholeAndPartial } from '../testing/whole-and-partial.ts'
 
 const [BANDWIDTH, ENERGY] = [0, 1]
 

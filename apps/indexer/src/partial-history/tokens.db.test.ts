@@ -3,7 +3,7 @@ import { startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/t
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { UNTIL_SOLID } from '../testing/scene.ts'
-import { openWholeAndPartial } from './whole-and-partial.ts'
+import { openWholeAndPartial } from '../testing/whole-and-partial.ts'
 
 type Actor = TestDevchain['actors'][0]
 

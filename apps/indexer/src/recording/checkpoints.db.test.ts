@@ -13,8 +13,8 @@ import {
 } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { readStakes } from '../audit/node-account.ts'
 import { createIndexer } from '../index.ts'
+import { readStakes } from '../settled/node-account.ts'
 import { type Json, nonZero } from './indexed-recording.ts'
 
 // What the node answered in the middle of its chain, compared with the index when its head stands at the same

@@ -2,7 +2,7 @@ import { type HexAddress, parseJson, toBigInt } from '@tronlens/core'
 import type { NodeAccount } from '@tronlens/node-client'
 import { findRecordings, KEPT_ORDERS, readLines, readNumbered, readRecorded } from '@tronlens/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isOwnKeyOnly, permissionsText, readStakes } from '../audit/node-account.ts'
+import { isOwnKeyOnly, permissionsText, readStakes } from '../settled/node-account.ts'
 import { indexRecording, type Json, nonZero } from './indexed-recording.ts'
 import { MOVED, OWNED, UNEXPLAINED } from './moved.ts'
 

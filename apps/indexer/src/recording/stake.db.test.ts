@@ -1,6 +1,6 @@
 import { toBigInt } from '@tronlens/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readStakes } from '../audit/node-account.ts'
+import { readStakes } from '../settled/node-account.ts'
 import { indexRecording, type Json, nonZero, recordedAccounts } from './indexed-recording.ts'
 
 let recording: Awaited<ReturnType<typeof indexRecording>>

@@ -3,8 +3,8 @@ import type { Database } from '@tronlens/db'
 import { type NodeAccount, readAccountName, readAccountVotes } from '@tronlens/node-client'
 import type { TestDevchain } from '@tronlens/testkit'
 import { sql } from 'kysely'
-import { readNativeBalances, readStakes, readUnfreezings } from '../audit/node-account.ts'
 import { hexToText } from '../extract/values.ts'
+import { readNativeBalances, readStakes, readUnfreezings } from '../settled/node-account.ts'
 
 /** What is known of an account, by name; nothing of what is zero. */
 type Facts = Map<string, string>

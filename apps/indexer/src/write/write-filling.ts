@@ -19,8 +19,8 @@ import {
   readUndoBlock,
   sendCopies,
 } from '@tronlens/db'
-import type { Batch } from '../follow/batch.ts'
 import { Changes, metBefore } from '../ledger/changes.ts'
+import type { Batch } from './batch.ts'
 import { takeEnded } from './recreated-tokens.ts'
 import { addUp, writeOlderBalances } from './write-balances.ts'
 import { addCalls, listEndedContracts, readBirth } from './write-contracts.ts'

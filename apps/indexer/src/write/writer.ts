@@ -42,8 +42,8 @@ import {
   writeQuarantine,
 } from '@tronlens/db'
 import type { UnindexableBlockError } from '../errors.ts'
-import type { Batch } from '../follow/batch.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
+import type { Batch } from './batch.ts'
 import { Known } from './known.ts'
 import { loadMemory } from './load-memory.ts'
 import { MetRows } from './met-rows.ts'

@@ -1,6 +1,6 @@
 import type { Address } from '@tronlens/core'
+import { findCall } from '../contract/calls.ts'
 import type { TransactionContent } from '../intent.ts'
-import { findCall } from './calls.ts'
 import { findLookAlike, type KnownAddress } from './look-alike.ts'
 import { partiesOf } from './parties.ts'
 import { recipientOf } from './recipient.ts'

@@ -1,8 +1,8 @@
 import { type Address, deployedAddress, type TransactionId } from '@tronlens/core'
 import { expect, test } from 'vitest'
+import { selectorOf } from '../contract/calls.ts'
 import type { TransactionContent } from '../intent.ts'
 import { gatewayWarnings, readBridgeCall } from './bridge-call.ts'
-import { selectorOf } from './calls.ts'
 
 const OWNER = 'TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9' as Address
 const MAIN = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' as Address

@@ -1,6 +1,6 @@
 import { type Address, deployedAddress, isHex, type TransactionId } from '@tronlens/core'
+import { addressAt, numberAt, selectorOf } from '../contract/calls.ts'
 import type { TransactionContent } from '../intent.ts'
-import { addressAt, numberAt, selectorOf } from './calls.ts'
 import type { Asset } from './changes.ts'
 import type { Warning } from './warnings.ts'
 

@@ -6,7 +6,7 @@ import {
   TRANSFER_TOPIC,
   utf8ToBytes,
 } from '@tronlens/core'
-import { addressOfWord } from './calls.ts'
+import { addressOfWord } from '../contract/calls.ts'
 import type { SimulatedLog } from './snapshot.ts'
 
 const topicOf = (signature: string): string => bytesToHex(keccak256(utf8ToBytes(signature)))

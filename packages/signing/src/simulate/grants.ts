@@ -1,7 +1,7 @@
 import type { Address } from '@tronlens/core'
+import { addressAt, amountOfCall, findCall, numberAt } from '../contract/calls.ts'
 import type { TransactionContent } from '../intent.ts'
 import { flatten, type InnerCall, unfold } from '../unfold/unfold.ts'
-import { addressAt, amountOfCall, findCall, numberAt } from './calls.ts'
 import { readTokenEvents } from './events.ts'
 import type { ChainSnapshot, Simulation } from './snapshot.ts'
 

@@ -1,7 +1,7 @@
 import type { Address } from '@tronlens/core'
+import { addressAt, findCall } from '../contract/calls.ts'
 import type { TransactionContent } from '../intent.ts'
 import { flatten, unfold } from '../unfold/unfold.ts'
-import { addressAt, findCall } from './calls.ts'
 import { findGrants } from './grants.ts'
 import { newKeysOf } from './permission-warnings.ts'
 import { recipientOf } from './recipient.ts'

@@ -1,6 +1,6 @@
 import type { Address } from '@tronlens/core'
+import { addressAt, findCall, numberAt } from '../contract/calls.ts'
 import type { TransactionContent } from '../intent.ts'
-import { addressAt, findCall, numberAt } from './calls.ts'
 import { readBatch, readTokenEvents } from './events.ts'
 import type { ChainSnapshot, Simulation } from './snapshot.ts'
 import type { Warning } from './warnings.ts'

@@ -1,6 +1,6 @@
+import { addressAt, findCall } from '../contract/calls.ts'
 import type { ContractFields, ContractName } from '../contract/contract-fields.ts'
 import type { TransactionContent } from '../intent.ts'
-import { addressAt, findCall } from './calls.ts'
 
 type PurposeTable = { readonly [N in ContractName]: (fields: ContractFields<N>) => readonly unknown[] }
 

@@ -1,7 +1,7 @@
 import { type Address, bytesToHex, hexToBytes, isHex, keccak256 } from '@tronlens/core'
+import { addressOfWord } from '../contract/calls.ts'
 import type { TransactionContent } from '../intent.ts'
 import type { AskNode } from './ask-node.ts'
-import { addressOfWord } from './calls.ts'
 import { readNumber } from './read-grants.ts'
 
 /** `implementation()` of a proxy contract */

@@ -1,6 +1,6 @@
 import { type Address, addressToBytes, bytesToHex, sun, ZERO_ADDRESS } from '@tronlens/core'
+import { addressOfWord } from '../contract/calls.ts'
 import type { AskNode } from './ask-node.ts'
-import { addressOfWord } from './calls.ts'
 import { type Grant, keeperOf, ownerOf } from './grants.ts'
 import type { GrantedNow, PieceNow } from './snapshot.ts'
 

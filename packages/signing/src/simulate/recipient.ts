@@ -1,6 +1,6 @@
 import type { Address } from '@tronlens/core'
+import { addressAt, findCall } from '../contract/calls.ts'
 import type { TransactionContent } from '../intent.ts'
-import { addressAt, findCall } from './calls.ts'
 
 /**
  * The account that receives something, or a power over something, by a transaction; undefined when only its

@@ -1,7 +1,7 @@
 import type { Address } from '@tronlens/core'
+import { addressAt, findCall, numberAt } from '../contract/calls.ts'
 import type { TransactionContent } from '../intent.ts'
 import { flatten, unfold } from '../unfold/unfold.ts'
-import { addressAt, findCall, numberAt } from './calls.ts'
 import { type Asset, assetOfId } from './changes.ts'
 import { readTokenEvents } from './events.ts'
 import { inProportion, sidesOf } from './pool.ts'

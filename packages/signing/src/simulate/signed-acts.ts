@@ -1,9 +1,9 @@
 import type { Address } from '@tronlens/core'
 import { intend, type TransactionContent } from '../intent.ts'
-import { unfoldWarnings } from '../unfold/unfold-warnings.ts'
 import { type Grant, grantsInBytes } from './grants.ts'
 import { recipientOf } from './recipient.ts'
 import { movedBy } from './share-warnings.ts'
+import { unfoldWarnings } from './unfold-warnings.ts'
 import type { Warning } from './warnings.ts'
 
 /** The effect of a call on the funds of the account that signed it, for another account to send. */

@@ -1,6 +1,6 @@
 import { type Address, AppError } from '@tronlens/core'
+import { numberAt } from '../contract/calls.ts'
 import type { TransactionContent } from '../intent.ts'
-import { numberAt } from './calls.ts'
 import { runsCode } from './energy.ts'
 import { readTokenEvents } from './events.ts'
 import type { EnergyBill } from './fee.ts'

@@ -1,5 +1,5 @@
 import type { Address } from '@tronlens/core'
-import { addressOfWord } from '../simulate/calls.ts'
+import { addressOfWord } from '../contract/calls.ts'
 import { selectorOfText } from './call-forms.ts'
 import { readArguments } from './read-arguments.ts'
 import { shapesOf } from './shape.ts'

@@ -4,10 +4,10 @@ import { intend } from '../intent.ts'
 import { bytesWarnings } from '../simulate/find-warnings.ts'
 import { grantsInBytes } from '../simulate/grants.ts'
 import { partiesOf } from '../simulate/parties.ts'
+import { unfoldWarnings } from '../simulate/unfold-warnings.ts'
 import { encodeCall, word } from '../testing/encode-call.ts'
 import { ME, OTHER, snapshotOf } from '../testing/snapshots.ts'
 import { flatten, unfold } from './unfold.ts'
-import { unfoldWarnings } from './unfold-warnings.ts'
 
 const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address
 const SAFE = 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf' as Address

@@ -1,6 +1,6 @@
 import { type Address, hexToBytes } from '@tronlens/core'
+import { addressOfWord } from '../contract/calls.ts'
 import type { TransactionContent } from '../intent.ts'
-import { addressOfWord } from '../simulate/calls.ts'
 import { type CallForm, findForm, type HowCalled, selectorOfText } from './call-forms.ts'
 import { isMultiSend, readPacked } from './multi-send.ts'
 import { type Argument, readArguments } from './read-arguments.ts'

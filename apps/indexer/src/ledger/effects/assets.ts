@@ -10,7 +10,6 @@ import {
   tokenAmount,
 } from '@tronlens/core'
 import { BalanceCause } from '@tronlens/db'
-import { areNamesUnique, resolveAsset } from '../../chain/asset-names.ts'
 import {
   assetRef,
   type Hex,
@@ -20,6 +19,7 @@ import {
   toSun,
   toTokenAmount,
 } from '../../extract/values.ts'
+import { areNamesUnique, resolveAsset } from '../asset-names.ts'
 import { credit, creditTrx, type Effect } from '../effect.ts'
 import type { FrozenPart } from '../things.ts'
 

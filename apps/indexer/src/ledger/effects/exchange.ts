@@ -1,8 +1,8 @@
 import { minus, negate, plus, type TokenAmount, tokenAmount } from '@tronlens/core'
 import { BalanceCause } from '@tronlens/db'
 import { type BancorPair, bancorReturn, proportionalShare } from '@tronlens/protocol'
-import { resolveTraded } from '../../chain/asset-names.ts'
 import { toNumber, toTokenAmount } from '../../extract/values.ts'
+import { resolveTraded } from '../asset-names.ts'
 import { countTraded, credit, type Effect, type EffectContext } from '../effect.ts'
 import type { ExchangeState } from '../things.ts'
 

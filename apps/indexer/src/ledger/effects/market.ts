@@ -1,7 +1,7 @@
 import { minus, negate, type TokenAmount, tokenAmount } from '@tronlens/core'
 import { BalanceCause, OrderState } from '@tronlens/db'
-import { resolveTraded } from '../../chain/asset-names.ts'
 import { toTokenAmount } from '../../extract/values.ts'
+import { resolveTraded } from '../asset-names.ts'
 import { countTraded, credit, type Effect, type EffectContext } from '../effect.ts'
 import type { MarketOrder } from '../things.ts'
 

@@ -16,8 +16,8 @@ import { assetRef, readAddress, TRX, toMilliseconds } from '../extract/values.ts
 import { saleOf } from '../ledger/effects/assets.ts'
 import { BLACK_HOLE_BALANCE, type ChainMemory } from '../ledger/memory.ts'
 import type { AssetIssue, ExchangeState } from '../ledger/things.ts'
-import { writeExchange } from '../write/write-directories.ts'
-import { writeAsset } from '../write/write-tokens.ts'
+import { writeExchange } from './write-directories.ts'
+import { writeAsset } from './write-tokens.ts'
 
 /** What a partial index begins with: directories of the chain that blocks before its first one made. */
 export type Beginning = {

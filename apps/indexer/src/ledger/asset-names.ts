@@ -1,8 +1,8 @@
 import { type TokenHex, tokenHex } from '@tronlens/core'
+import { Parameter, type ParameterHistory } from '../chain/parameter-history.ts'
 import type { BlockContext } from '../extract/context.ts'
 import { TRX } from '../extract/values.ts'
-import type { ChainMemory } from '../ledger/memory.ts'
-import { Parameter, type ParameterHistory } from './parameter-history.ts'
+import type { ChainMemory } from './memory.ts'
 
 /** What decides which token a contract means. */
 export type NamingContext = { memory: ChainMemory; parameters: ParameterHistory; block: BlockContext }

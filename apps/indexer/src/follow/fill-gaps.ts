@@ -1,9 +1,9 @@
 import { type BlockNumber, blockNumber, higherOf, lowerOf } from '@tronlens/core'
 import { MAX_BLOCK_RANGE, type NodeBlockWithInfos, type NodeClient } from '@tronlens/node-client'
-import { fetchBlocks } from '../follow/fetch-blocks.ts'
-import type { Follower } from '../follow/follower.ts'
+import type { Archive } from '../archive/archive.ts'
 import type { Writer } from '../write/writer.ts'
-import type { Archive } from './archive.ts'
+import { fetchBlocks } from './fetch-blocks.ts'
+import type { Follower } from './follower.ts'
 
 /** Blocks before the newest one among which gaps are looked for. */
 const SEARCHED_BLOCKS = 10_000

@@ -1,10 +1,10 @@
 import type { HexAddress, TokenHex } from '@tronlens/core'
 import type { Opening } from '@tronlens/db'
 import { isNativeToken, TRX } from '../extract/values.ts'
-import type { Batch } from '../follow/batch.ts'
 import type { AccountStates } from '../ledger/account-states.ts'
 import { splitKey } from '../ledger/changes.ts'
-import type { BalanceChanges } from '../write/write-balances.ts'
+import type { Batch } from './batch.ts'
+import type { BalanceChanges } from './write-balances.ts'
 
 /** Addresses whose state a batch touches, with the tokens of theirs that contracts keep. */
 export function listTouched(

@@ -1,6 +1,6 @@
 import { AppError, type BlockNumber, blockNumber } from '@tronlens/core'
 import type { NodeClient } from '@tronlens/node-client'
-import { findFirstSince } from '../chain/block-times.ts'
+import { findFirstSince } from './block-times.ts'
 
 /** How the first block of an index is written in a setting: a height, or how many days back. */
 export const HISTORY_FROM = /^(\d{1,12}|\d{1,5}d)$/

@@ -2,10 +2,10 @@ import { promisify } from 'node:util'
 import { deserialize, serialize } from 'node:v8'
 import { constants, deflate, inflate } from 'node:zlib'
 import type { AccountCounts } from '@tronlens/db'
-import type { Batch } from '../follow/batch.ts'
 import { Changes } from '../ledger/changes.ts'
 import { type OriginOperation, OriginOperations } from '../ledger/origin-operations.ts'
-import { AccountCounters } from '../write/account-counters.ts'
+import { AccountCounters } from './account-counters.ts'
+import type { Batch } from './batch.ts'
 
 const compress = promisify(deflate)
 const expand = promisify(inflate)

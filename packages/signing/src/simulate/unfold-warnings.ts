@@ -1,6 +1,6 @@
 import type { TransactionContent } from '../intent.ts'
-import type { Warning } from '../simulate/warnings.ts'
-import { flatten, notUnfolded, type Unfolded, unfold } from './unfold.ts'
+import { flatten, notUnfolded, type Unfolded, unfold } from '../unfold/unfold.ts'
+import type { Warning } from './warnings.ts'
 
 /** Warnings about the calls inside a transaction's call, besides the powers that they give. */
 export const unfoldWarnings = (content: Pick<TransactionContent, 'contract'>): Warning[] =>

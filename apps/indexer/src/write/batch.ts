@@ -17,8 +17,8 @@ import { toMilliseconds } from '../extract/values.ts'
 import { Changes } from '../ledger/changes.ts'
 import type { ChainMemory } from '../ledger/memory.ts'
 import { processBlock } from '../ledger/process-block.ts'
-import type { Beginning } from '../partial-history/beginning.ts'
-import { AccountCounters } from '../write/account-counters.ts'
+import { AccountCounters } from './account-counters.ts'
+import type { Beginning } from './beginning.ts'
 
 /** A row of blocks made ready to be written: everything that needs no database has been done. */
 export type Batch = {

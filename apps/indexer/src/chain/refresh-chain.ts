@@ -10,15 +10,15 @@ import {
   saveWitnesses,
 } from '@tronlens/db'
 import type { NodeChainParameter, NodeClient, NodeWitness } from '@tronlens/node-client'
-import { BlockTimes } from '../chain/block-times.ts'
-import { dateChanges, listApproved } from '../chain/parameter-changes.ts'
+import { BlockTimes } from './block-times.ts'
+import { dateChanges, listApproved } from './parameter-changes.ts'
 import {
   type InitialParameters,
   noteInitialParameters,
   type ParameterHistory,
   readParameterHistory,
-} from '../chain/parameter-history.ts'
-import { Parameter } from '../chain/parameters.ts'
+} from './parameter-history.ts'
+import { Parameter } from './parameters.ts'
 
 /** What the node reports of the whole chain and no block carries. */
 export type ChainFacts = {

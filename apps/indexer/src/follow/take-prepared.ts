@@ -1,10 +1,10 @@
 import type { BlockNumber } from '@tronlens/core'
 import { claimBlocks, discardRange } from '@tronlens/db'
 import { UnindexableBlockError } from '../errors.ts'
-import type { Batch } from '../follow/batch.ts'
-import { RefusedBatchError } from '../follow/refused-batch.ts'
+import type { Batch } from '../write/batch.ts'
+import { unpackBatch } from '../write/pack-batch.ts'
 import type { IndexState, Writer } from '../write/writer.ts'
-import { unpackBatch } from './pack-batch.ts'
+import { RefusedBatchError } from './refused-batch.ts'
 
 /** What the follower knows when it goes on. */
 export type GoingOn = {
