@@ -8,7 +8,7 @@ import { installDependencies } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { inRoot } from './lib/paths.mjs'
 import { runCommand } from './lib/run-command.mjs'
-import { runOnNode, runPlaywright, runVitest } from './lib/suites.mjs'
+import { ASIDE, runOnNode, runPlaywright, runVitest } from './lib/suites.mjs'
 
 /** Characters of a failure that are shown once more at the end. */
 const MOST_SHOWN = 4_000
@@ -74,28 +74,40 @@ function otherNodes() {
 /** A failure without colours and empty lines. */
 const tidy = (failure) => failure.replace(COLOURS, '').replace(/\n\s*(?=\n)/g, '')
 
-const results = []
 // Tests of whole processes start the bundled programs.
 await buildPrograms()
-results.push(await runVitest('unit', 'unit'))
-results.push(await runVitest('web', 'web'))
-// in parallel with the long suite, of whose processors it takes only what is left; whole stacks serve the web
-// app that it builds
+// whole stacks serve the web app that it builds
 const prepared = runCommand(process.execPath, [inRoot('scripts/prepare-browser.mjs')])
-results.push(await runVitest('database', 'db'))
-if ((await prepared) !== 0) process.exit(1)
-results.push(await runVitest('process', 'process'))
-if (process.env.CI) for (const major of otherNodes()) results.push(await runOnNode(major))
-results.push(await runPlaywright('browser', { CHROMIUM_PATH: findChromium() }))
+// Database and browser wait for nodes and blocks for much of their time: the suites that only calculate run
+// at the same time.
+const [calculating, waiting] = await Promise.all([runCalculating(), runWaiting()])
+const results = [...calculating, ...waiting]
+
+/** The suites without database and browser; in CI in every supported version of Node too. */
+async function runCalculating() {
+  const each = [await runVitest('unit', 'unit', ASIDE), await runVitest('web', 'web', ASIDE)]
+  if (process.env.CI) for (const major of otherNodes()) each.push(await runOnNode(major))
+  return each
+}
+
+/** The suites that start databases, programs and browsers. */
+async function runWaiting() {
+  const database = await runVitest('database', 'db')
+  if ((await prepared) !== 0) process.exit(1)
+  const each = [database, await runVitest('process', 'process')]
+  each.push(await runPlaywright('browser', { CHROMIUM_PATH: findChromium() }))
+  if (isFull) {
+    each.push(await runScript('guides', 'scripts/walk-recipes.mjs', 3))
+    each.push(await runScript('trident', 'scripts/trident.mjs', 35))
+    each.push(await runScript('files', 'scripts/open-files.mjs', 34))
+  }
+  return each
+}
+
 /** Runs a script whose tests succeed or fail as one. */
 async function runScript(name, file, tests) {
   const isGood = (await runCommand(process.execPath, [inRoot(file)])) === 0
   return { name, ok: isGood, passed: isGood ? tests : 0, failed: isGood ? 0 : 1, skipped: 0 }
-}
-if (isFull) {
-  results.push(await runScript('guides', 'scripts/walk-recipes.mjs', 3))
-  results.push(await runScript('trident', 'scripts/trident.mjs', 35))
-  results.push(await runScript('files', 'scripts/open-files.mjs', 34))
 }
 
 console.log('')

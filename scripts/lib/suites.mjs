@@ -82,9 +82,15 @@ function readPlaywright(file) {
   return { passed: expected + flaky, failed: unexpected, skipped, again: flaky, failures }
 }
 
-async function runSuite(name, args, read, env = {}, node = process.execPath) {
+/**
+ * Runs a program that writes a report, and counts what is in it.
+ *
+ * @param {{ env?: Record<string, string | undefined>, node?: string, quiet?: boolean }} [options] - quiet:
+ *   output is shown only on failure
+ */
+async function runSuite(name, args, read, { env = {}, node = process.execPath, quiet = false } = {}) {
   const file = join(reports, `${name}.json`)
-  const code = await runCommand(node, args(file), { env: { ...env, TRONLENS_REPORT: file } })
+  const code = await runCommand(node, args(file), { quiet, env: { ...env, TRONLENS_REPORT: file } })
   const counts = existsSync(file) ? read(file) : { passed: 0, failed: 0, skipped: 0 }
   const ok = code === 0 && counts.passed > 0 && counts.failed === 0 && counts.skipped === 0
   if (code !== 0 && counts.failed === 0) counts.failed = 1
@@ -102,27 +108,37 @@ const vitest = (project, only) => (file) => [
   `--outputFile.json=${file}`,
 ]
 
+/** How a suite runs at the same time as another: what it prints is shown only on failure. */
+export const ASIDE = { quiet: true }
+
 /**
  * Runs a project of vitest. In CI few files that fail run once more, alone; a file that passes only then is
  * counted and reported, as in the browser.
  *
  * @param {string} name - what the suite is called
  * @param {string} project - its project in vitest.config.ts
- * @param {string[]} only - parts of paths: no other files
+ * @param {{ args?: string[], quiet?: boolean }} [options] - further arguments; or `ASIDE`
  */
-export async function runVitest(name, project, only = []) {
-  const first = await runSuite(name, vitest(project, only), readVitest)
+export async function runVitest(name, project, options) {
+  const result = await runTwice(name, project, options)
+  if (options?.quiet) console.log(`\n--- ${name} ${result.ok ? 'is green' : 'failed'} ---\n`)
+  return result
+}
+
+async function runTwice(name, project, { args = [], ...options } = {}) {
+  const first = await runSuite(name, vitest(project, args), readVitest, options)
   const { failedFiles = [] } = first
   if (first.ok || failedFiles.length === 0 || failedFiles.length > MOST_AGAIN) return first
   console.log(`\n${name}: once more ${failedFiles.join(', ')}`)
-  const second = await runSuite(`${name}-again`, vitest(project, failedFiles), readVitest)
+  const second = await runSuite(`${name}-again`, vitest(project, failedFiles), readVitest, options)
   if (!second.ok || first.skippedInWhole > 0) return first
   const passed = first.passedInWhole + second.passed
   return { ...first, ok: true, passed, failed: 0, skipped: 0, again: passed - first.passed }
 }
 
 /**
- * Runs the unit tests, and one start of everything, in another version of Node.
+ * Runs the unit tests, and one start of everything, in another version of Node, at the same time as other
+ * suites.
  *
  * @param {string} major - such as `26`
  */
@@ -130,10 +146,10 @@ export async function runOnNode(major) {
   const name = `node ${major}`
   const node = await installNode(major)
   if (!node) return { name, ok: false, passed: 0, failed: 1, skipped: 0 }
-  const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`
-  const run = (suite, project, only) =>
-    runSuite(`${name} ${suite}`, vitest(project, only), readVitest, { PATH: path }, node)
-  const unit = await run('unit', 'unit', [])
+  const env = { PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
+  const run = (suite, project, only = []) =>
+    runVitest(`${name} ${suite}`, project, { ...ASIDE, args: only, env, node })
+  const unit = await run('unit', 'unit')
   const start = await run('start', 'process', ['apps/launcher/src/fresh.process.test.ts'])
   return {
     name,
@@ -151,5 +167,5 @@ export const runPlaywright = (name, env) =>
     name,
     () => [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
     readPlaywright,
-    env,
+    { env },
   )
