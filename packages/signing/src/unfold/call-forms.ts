@@ -3,8 +3,8 @@ import { type Shape, shapesOf } from './shape.ts'
 
 /**
  * The way in which a call inside another one runs: as a call of the contract, as another function of the same
- * contract for the same caller, as foreign code in the place of the contract's own, or not before somebody
- * else lets it run.
+ * contract for the same caller, as foreign code in the place of the contract's own, or not before another
+ * account lets it run.
  */
 export type HowCalled = 'call' | 'self' | 'delegate' | 'later'
 

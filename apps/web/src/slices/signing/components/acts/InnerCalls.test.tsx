@@ -94,7 +94,7 @@ test('calls of a shared wallet say whose code runs, and what is inside them', ()
   expect(text).toContain('Allow spending 5 USDT')
 })
 
-test('what is not unfolded is told', () => {
+test('what is not unfolded is reported', () => {
   const many = encodeCall('multicall(bytes[])', { list: Array(34).fill([{ bytes: APPROVE }]) })
   expect(show(many)).toContain('2 more calls are not listed.')
   cleanup()
