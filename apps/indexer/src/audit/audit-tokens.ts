@@ -16,16 +16,13 @@ import {
   saveAudit,
   TokenKind,
 } from '@tronlens/db'
-import type { NodeClient } from '@tronlens/node-client'
 import { readWhole } from '../chain/decode-answer.ts'
-import { askSettled, type IndexedHead } from '../settled/ask-settled.ts'
+import { askSettled } from '../settled/ask-settled.ts'
 import type { Writer } from '../write/writer.ts'
 import { type Compared, compareItems } from './audit-items.ts'
-import type { Doubts } from './doubts.ts'
 import { markLying } from './mark-lying.ts'
 import { findParties } from './parties.ts'
 import type { TokenTools } from './token-tools.ts'
-import type { TokenWalks } from './token-walks.ts'
 
 /**
  * For a token whose events are not known to be wrong: how many of its newest transfers and calls are

@@ -1,7 +1,6 @@
-import { type BlockNumber, type Milliseconds, tokenAmount, tokenHex } from '@tronlens/core'
+import { type Milliseconds, tokenAmount, tokenHex } from '@tronlens/core'
 import type { NodeBlockWithInfos } from '@tronlens/node-client'
 import { ContractType } from '@tronlens/protocol'
-import type { ParameterHistory } from '../chain/parameter-history.ts'
 import { Parameter } from '../chain/parameters.ts'
 import { reasonOf, UnindexableBlockError } from '../errors.ts'
 import { extractActivity } from '../extract/activity-rows.ts'

@@ -13,7 +13,6 @@ import {
 } from '@tronlens/db'
 import type { NodeClient, StateReader } from '@tronlens/node-client'
 import { readWhole } from '../chain/decode-answer.ts'
-import type { Changes } from '../ledger/changes.ts'
 import { itemKey } from '../ledger/token-effects.ts'
 import { askSettled, type IndexedHead } from '../settled/ask-settled.ts'
 import type { Writer } from '../write/writer.ts'
