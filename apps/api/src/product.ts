@@ -3,6 +3,7 @@ import { registerStreams } from './feeds/streams/index.ts'
 import { followMultisig } from './multisig/follow.ts'
 import { handledRoutes } from './routes/index.ts'
 import type { Served } from './served.ts'
+import { followPrices } from './services/price-history.ts'
 import { wholeSite } from './site/index.ts'
 import { followWebHooks } from './site/web-hooks/follow.ts'
 
@@ -10,6 +11,6 @@ import { followWebHooks } from './site/web-hooks/follow.ts'
 export const wholeProduct: Served = {
   routes: Object.values(handledRoutes),
   feeds: [registerFeeds, registerStreams],
-  followers: [followMultisig],
+  followers: [followMultisig, followPrices],
   site: { ...wholeSite, followWebHooks },
 }

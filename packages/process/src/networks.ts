@@ -66,6 +66,8 @@ export type NetworkConfig = Readonly<{
    * own `/api/getAssetWithPriceList`.
    */
   tokenPricesUrl?: string | undefined
+  /** Source of past prices of TRX; absent: nothing is asked. */
+  priceHistoryUrl?: string | undefined
   /** Contract at which TRC20 tokens are traded; absent: none, or the oldest one of a development chain. */
   exchangeContract?: string | undefined
   /** Bridge of a side chain; absent: none. */
@@ -113,6 +115,7 @@ const NETWORKS_FILE = Type.Array(
       standbyNodes: Type.Optional(Type.Array(STANDBY_NODE)),
       priceUrl: Type.Optional(ADDRESS),
       tokenPricesUrl: Type.Optional(ADDRESS),
+      priceHistoryUrl: Type.Optional(ADDRESS),
       exchangeContract: Type.Optional(Type.String({ pattern: CONTRACT.source })),
       bridge: Type.Optional(BRIDGE),
       faucetUrl: Type.Optional(ADDRESS),
@@ -144,6 +147,7 @@ const ONE_NETWORK = {
   standbyNodes: standbyNodesSetting,
   priceUrl: setting.url('PRICE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   tokenPricesUrl: setting.url('TOKEN_PRICES_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+  priceHistoryUrl: setting.url('PRICE_HISTORY_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   exchangeContract: exchangeContractSetting,
   faucetUrl: setting.url('FAUCET_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   traceUrl: setting.url('TRACE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
@@ -185,7 +189,8 @@ export const withKey = <Network extends NetworkConfig>(
 
 /**
  * The networks of a JSON file: a list of `{ key, name, type, capabilities?, nodeUrl, solidityNodeUrl?,
- * nodeApiKey?, standbyNodes?, priceUrl?, tokenPricesUrl?, exchangeContract?, bridge?, faucetUrl?, traceUrl? }`,
+ * nodeApiKey?, standbyNodes?, priceUrl?, tokenPricesUrl?, priceHistoryUrl?, exchangeContract?, bridge?, faucetUrl?,
+ * traceUrl? }`,
  * the default one first.
  *
  * @throws {InvalidConfigError} naming the file and what is wrong in it

@@ -91,6 +91,7 @@ import { getChainParametersRoute, getSystemStatusRoute, getTpsRoute } from './sy
 import { getTokenPriceRoute } from './tokens/get-token-price.ts'
 import { listContractTokenHoldersRoute, listContractTokensRoute } from './tokens/list-contract-tokens.ts'
 import { listTrc721ItemsRoute, listTrc1155ItemsRoute, listTrc1155OwnersRoute } from './tokens/list-items.ts'
+import { listPricesRoute } from './tokens/list-prices.ts'
 import { listTokenHoldersRoute } from './tokens/list-token-holders.ts'
 import { listTokenOverviewRoute } from './tokens/list-token-overview.ts'
 import { listTokensRoute } from './tokens/list-tokens.ts'
@@ -238,6 +239,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listContractTokens: listContractTokensRoute,
   listContractTokenHolders: listContractTokenHoldersRoute,
   getTokenPrice: getTokenPriceRoute,
+  listPrices: listPricesRoute,
   listMultisigRecords: listMultisigRecordsRoute,
   signMultisig: signMultisigRoute,
   withdrawMultisig: withdrawMultisigRoute,

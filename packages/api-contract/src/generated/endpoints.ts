@@ -158,6 +158,7 @@ export const ENDPOINTS = {
   listContractTokens: ['GET', '/api/token_trc20', 'list'],
   listContractTokenHolders: ['GET', '/api/token_trc20/holders', 'list'],
   getTokenPrice: ['GET', '/api/token/price'],
+  listPrices: ['GET', '/api/token/price/history'],
   getTokenByName: ['GET', '/api/token/:name'],
   listHoldersByName: ['GET', '/api/token/:name/address', 'list'],
   getHolderBalance: ['GET', '/api/token_trc20/holder_balance'],

@@ -1,5 +1,6 @@
 import { getTokenPrice } from './get-token-price.ts'
 import { listContractTokenHolders, listContractTokens } from './list-contract-tokens.ts'
+import { listPrices } from './list-prices.ts'
 import { listTokenOverview } from './list-token-overview.ts'
 import { listTokenHolders, listTokens } from './list-tokens.ts'
 import { addListing, addListingDetails, findListing, updateListing } from './listing.ts'
@@ -73,6 +74,7 @@ export const tokenRoutes = {
   listContractTokens,
   listContractTokenHolders,
   getTokenPrice,
+  listPrices,
   getTokenByName,
   listHoldersByName,
   getHolderBalance,

@@ -373,6 +373,13 @@ export interface TokenRecord {
   updated_at: Generated<Date>;
 }
 
+export interface TrxPrice {
+  begins_at: Date;
+  network: string;
+  period: string;
+  usd: WholeText;
+}
+
 export interface VerifiedContract {
   abi: unknown;
   address: Buffer;
@@ -460,6 +467,7 @@ export interface DB {
   token_logo: TokenLogo;
   token_mark: TokenMark;
   token_record: TokenRecord;
+  trx_price: TrxPrice;
   verified_contract: VerifiedContract;
   watched_address: WatchedAddress;
   web_hook: WebHook;

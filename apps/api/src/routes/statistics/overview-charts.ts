@@ -8,7 +8,7 @@ import {
   listTotalTransactions,
 } from '@tronlens/api-contract'
 import { sun, trxNumber } from '@tronlens/core'
-import { type DayOfSupply, listDays, listDaysOf } from '@tronlens/db'
+import { type DayOfSupply, listDays, listDaysOf, listTrxPrices } from '@tronlens/db'
 import type { WithChain } from '../../services/chain-watch.ts'
 import type { WithDb } from '../../services/databases.ts'
 import { daysOf } from '../contracts/days-of.ts'
@@ -79,12 +79,18 @@ function addUp(days: readonly DayOfSupply[], periodOf: (day: string) => string):
 
 const trx = (amount: bigint) => trxNumber(sun(amount))
 
-export const listIncomeRoute = handle(listIncome, async ({ query }, { db }) => {
+export const listIncomeRoute = handle(listIncome, async ({ query }, { db, people, network }) => {
   const range = daysOf({
     ...(query.start === undefined ? {} : { start_timestamp: query.start }),
     ...(query.end === undefined ? {} : { end_timestamp: query.end }),
   })
-  const [days, lastTwo] = await Promise.all([listDaysOf(db, range, MOST_DAYS), listDaysOf(db, {}, 2)])
+  const isOfDays = (query.timeType ?? 0) === 0
+  const [days, lastTwo, prices] = await Promise.all([
+    listDaysOf(db, range, MOST_DAYS),
+    listDaysOf(db, {}, 2),
+    isOfDays ? listTrxPrices(people, network.key, 'day', MOST_DAYS) : [],
+  ])
+  const priceOf = new Map(prices.map(({ begins_at, usd }) => [begins_at.toISOString().slice(0, 10), usd]))
   const periods = addUp(days, PERIODS[query.timeType ?? 0] ?? ((day) => day))
   const yesterday = (lastTwo.length === 2 ? lastTwo[0] : undefined) ?? NO_FEES
   const size = Math.min(query.size ?? 1000, MOST_PERIODS)
@@ -96,7 +102,7 @@ export const listIncomeRoute = handle(listIncome, async ({ query }, { db }) => {
     netIncomeYester: trx(yesterday.net_fees),
     data: periods.slice(Math.max(periods.length - size, 0)).map(([day, fees]) => ({
       day,
-      trxClosePrice: null,
+      trxClosePrice: priceOf.get(day) ?? null,
       totalIncome: trx(fees.fees),
       burnIncome: trx(fees.fees),
       stakeIncome: null,

@@ -8,6 +8,7 @@ import {
   listDays,
   listDaysOf,
   listTokens,
+  listTrxPrices,
 } from '@tronlens/db'
 import { addressText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
@@ -91,7 +92,7 @@ export const getHomepageBundleRoute = handle(getHomepageBundle, async (_request,
   const { db, chain } = services
   const state = await chain.state()
   const dayAgo = await findBlockRange(db, { startTime: state.head_time - BigInt(DAY_MS) })
-  const [tps, days, { all: turnover }, hot, recent, price, chart, rich, nodes] = await Promise.all([
+  const [tps, days, { all: turnover }, hot, recent, price, chart, rich, nodes, prices] = await Promise.all([
     services.speed.read(),
     listDays(db, HOME_DAYS),
     readTrxSupply(services),
@@ -101,6 +102,7 @@ export const getHomepageBundleRoute = handle(getHomepageBundle, async (_request,
     listDaysOf(db, {}, HOME_DAYS),
     listAccounts(db, { order: 'balance' }, { start: 0, limit: RICHEST, ascending: false }),
     countNodes(services),
+    listTrxPrices(services.people, services.network.key, 'day', HOME_DAYS),
   ])
   const overview = days.map((row) => serializeDay(row, state.head_time))
   const frozen = await readFreezeDays(services, chart)
@@ -127,7 +129,10 @@ export const getHomepageBundleRoute = handle(getHomepageBundle, async (_request,
     priceETH: [{ name: 'TRON', symbol: 'TRX', price_usd: price.price_in_usd, price_eth: price.price_in_eth }],
     priceEUR: [{ name: 'TRON', symbol: 'TRX', price_usd: price.price_in_usd, price_eur: price.price_in_eur }],
     trx_volume_24h: price.volume_24h,
-    trxPriceLine: { total: 0, data: [] },
+    trxPriceLine: {
+      total: prices.length,
+      data: prices.map(({ begins_at, usd }) => ({ time: time(begins_at.getTime()), priceUsd: usd })),
+    },
     hotToken: token
       ? {
           tokenId: tokenId(token.ref),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findChart, pointsOf, summaryOf } from './charts.ts'
+import { CHART_NAMES, findChart, pointsOf, summaryOf } from './charts.ts'
 
 const DAY = 86_400_000
 const points = Array.from({ length: 100 }, (_, index) => ({ day: index * DAY, value: (index * 7) % 10 }))
@@ -25,6 +25,11 @@ test('the summary names most, least and mean', () => {
     mean: 3,
   })
   expect(summaryOf([])).toBeUndefined()
+})
+
+test('the price has a chart of its own, which is none of the chain', () => {
+  expect(findChart('pricestats')).toBe('priceStats')
+  expect(CHART_NAMES).not.toContain('priceStats')
 })
 
 test('names are found however they are written, others are none', () => {

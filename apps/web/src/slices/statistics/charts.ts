@@ -12,6 +12,8 @@ export interface ChartOfDays {
   unit: TranslationKey
   /** What the value is made of, when that is known. */
   parts?: readonly TranslationKey[]
+  /** Fraction digits of its values, where they are no amounts or counts. */
+  digits?: number
   load: (call: Call) => Promise<Point[]>
 }
 
@@ -199,10 +201,25 @@ export const CHARTS = {
     unit: 'stats.unit.trx',
     load: async (call) => ofDays((await api.listVolumeDays({}, call)).data, (row) => Number(row.transferred)),
   },
+  priceStats: {
+    title: 'stats.price',
+    unit: 'stats.unit.usd',
+    digits: 5,
+    load: async (call) =>
+      (await api.listPrices({ interval: 'day', limit: MOST_DAYS }, call)).data.map(({ time, priceUsd }) => ({
+        day: time,
+        value: Number(priceUsd),
+      })),
+  },
 } as const satisfies Record<string, ChartOfDays>
 
+/** The only chart that does not come from the chain; it is empty where the operator names no source of it. */
+export const PRICE_CHART = 'priceStats'
+
 export type ChartName = keyof typeof CHARTS
-export const CHART_NAMES = Object.keys(CHARTS) as ChartName[]
+const ALL_NAMES = Object.keys(CHARTS) as ChartName[]
+/** Those of the chain. */
+export const CHART_NAMES: ChartName[] = ALL_NAMES.filter((name) => name !== PRICE_CHART)
 
 /** Names that the public explorer had for some of them. */
 const OLD_NAMES: Record<string, ChartName> = {
@@ -216,7 +233,7 @@ const OLD_NAMES: Record<string, ChartName> = {
 /** The chart that a name in an address means, however it is capitalised. */
 export function findChart(name: string | undefined): ChartName | undefined {
   const searched = name?.toLowerCase() ?? ''
-  return CHART_NAMES.find((each) => each.toLowerCase() === searched) ?? OLD_NAMES[searched]
+  return ALL_NAMES.find((each) => each.toLowerCase() === searched) ?? OLD_NAMES[searched]
 }
 
 /** Days that a range shows, counted from the newest; all of them without a number. */

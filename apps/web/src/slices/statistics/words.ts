@@ -10,6 +10,7 @@ import { summaryOf } from './charts.ts'
  *
  * @param growth - compared with as many days before, as a share; undefined where that is not known
  * @param parts - names of the parts of each value
+ * @param digits - fraction digits of the values
  */
 export function wordsOf(
   t: typeof translate,
@@ -17,6 +18,7 @@ export function wordsOf(
   unit: string,
   growth: number | undefined,
   parts: readonly string[],
+  digits?: number,
 ): string {
   const summary = summaryOf(points)
   if (!summary) return t('stats.empty')
@@ -25,7 +27,8 @@ export function wordsOf(
     const part = points.reduce((sum, point) => sum + (point.parts?.[index] ?? 0), 0)
     return `${name} ${formatPercent(whole > 0 ? part / whole : 0, 0)}`
   })
-  const mean = formatCompact(summary.mean)
+  const short = (value: number) => formatCompact(value, digits)
+  const mean = short(summary.mean)
   const isOne = points.length === 1
   const sentences = [
     isOne
@@ -39,9 +42,9 @@ export function wordsOf(
     isOne
       ? ''
       : t('stats.words.ends', {
-          most: formatCompact(summary.most.value),
+          most: short(summary.most.value),
           mostDay: formatDate(summary.most.day),
-          least: formatCompact(summary.least.value),
+          least: short(summary.least.value),
           leastDay: formatDate(summary.least.day),
         }),
     shares.length === 0 ? '' : t('stats.words.parts', { parts: shares.join(t('stats.comma')) }),

@@ -16,7 +16,10 @@ export function ChartHead(props: { name: ChartName; words: string | undefined; e
   useDocumentTitle(title)
   const subject = SUBJECTS.find(({ cells }) => cells.some((cell) => 'chart' in cell && cell.chart === name))
   const place = CHART_NAMES.indexOf(name)
-  const [before, after] = [CHART_NAMES.at(place - 1), CHART_NAMES[(place + 1) % CHART_NAMES.length]]
+  const [before, after] = [
+    CHART_NAMES.at(Math.max(place, 0) - 1),
+    CHART_NAMES[(place + 1) % CHART_NAMES.length],
+  ]
   return (
     <header className={styles.head}>
       <nav className={styles.path} aria-label={t('stats.path')}>

@@ -53,7 +53,8 @@ export function ChartOfDaysView({ name }: { name: ChartName }) {
   const own = days && periodOfDays(days, state.filter('from'), state.filter('to'))
   const period = days && (own ?? periodOfRange(range, days.length))
   const points = days && period && days.slice(period.first, period.last + 1)
-  const words = points && wordsOf(t, points, unit, days && period && growthOf(days, period), parts)
+  const words =
+    points && wordsOf(t, points, unit, days && period && growthOf(days, period), parts, chart.digits)
   const comparison =
     compared && otherDays && points
       ? { label: t(CHARTS[compared].title), points: onDays(otherDays, points) }
@@ -118,6 +119,7 @@ export function ChartOfDaysView({ name }: { name: ChartName }) {
                   isShare={isShare}
                   label={label}
                   unit={unit}
+                  digits={chart.digits}
                   compared={comparison}
                   summary={`${label}. ${words}`}
                   at={at !== undefined && at < points.length ? at : undefined}
@@ -132,6 +134,7 @@ export function ChartOfDaysView({ name }: { name: ChartName }) {
             <ChartTable
               label={label}
               unit={unit}
+              digits={chart.digits}
               parts={parts}
               points={points}
               before={period && days?.[period.first - 1]}

@@ -19,13 +19,15 @@ interface Row extends Point {
 export function ChartTable(props: {
   label: string
   unit: string
+  /** Fraction digits of the values. */
+  digits: number | undefined
   parts: readonly string[]
   points: readonly Point[] | undefined
   /** The day before the first one, where it is known. */
   before: Point | undefined
   compared: { label: string; points: readonly Point[] } | undefined
 }) {
-  const { label, unit, parts, points, before, compared } = props
+  const { label, unit, digits = 2, parts, points, before, compared } = props
   const t = useT()
   const rows = points
     ?.map(
@@ -37,7 +39,7 @@ export function ChartTable(props: {
     )
     .reverse()
   const number = (value: number | undefined) => (
-    <bdi dir="ltr">{value === undefined ? '–' : formatNumber(value, 2)}</bdi>
+    <bdi dir="ltr">{value === undefined ? '–' : formatNumber(value, digits)}</bdi>
   )
   const change = (row: Row) => {
     const share = changeFrom(row.before, row)

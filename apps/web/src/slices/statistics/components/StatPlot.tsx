@@ -46,6 +46,8 @@ export interface StatPlotProps {
   isShare: boolean
   label: string
   unit: string
+  /** Fraction digits of the values. */
+  digits?: number | undefined
   /** Days of another chart, in a strip of its own with the same days. */
   compared?: { label: string; points: readonly Point[] } | undefined
   /** The chart in words, for screen readers. */
@@ -91,7 +93,7 @@ function Columns({ points, scale, isShare }: { points: readonly Point[]; scale: 
  * A chart of days: columns of parts or a line, a strip of another chart below it, one crosshair through both.
  */
 export function StatPlot(props: StatPlotProps) {
-  const { points, parts, isShare, label, unit, compared, summary, at, onAt, onKey } = props
+  const { points, parts, isShare, label, unit, digits = 2, compared, summary, at, onAt, onKey } = props
   const t = useT()
   const id = useId()
   const hasParts = parts.length > 0
@@ -170,7 +172,7 @@ export function StatPlot(props: StatPlotProps) {
                 </dt>
                 <dd>
                   <b>
-                    {formatNumber(chosen.value, 2)} {unit}
+                    {formatNumber(chosen.value, digits)} {unit}
                   </b>
                 </dd>
                 {parts.map((name, index) => {

@@ -6,9 +6,10 @@ import { formatWeekday } from '../../../shared/format/time.ts'
 import { useHeadTime } from '../../../shared/live/useChainNow.ts'
 import { paths } from '../../../shared/paths.ts'
 import filterStyles from '../../../shared/ui/filters.module.css'
-import { IconListNumbers, IconSearch } from '../../../shared/ui/icons.ts'
+import { IconChartCandle, IconListNumbers, IconSearch } from '../../../shared/ui/icons.ts'
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { PRICE_CHART } from '../charts.ts'
 import { DaysOfCell, ShareOfCell } from '../components/IndexCells.tsx'
 import styles from '../components/index.module.css'
 import { handleCellKeys } from '../components/index-keys.ts'
@@ -43,6 +44,10 @@ export default function StatisticsPage() {
                 onChange={(event) => setText(event.target.value)}
               />
             </label>
+            <Link className={`${filterStyles.chip} ${styles.toRankings}`} to={paths.chart(PRICE_CHART)}>
+              <IconChartCandle size={16} stroke={1.6} />
+              {t('stats.price')}
+            </Link>
             <Link className={`${filterStyles.chip} ${styles.toRankings}`} to={paths.rankings()}>
               <IconListNumbers size={16} stroke={1.6} />
               {t('nav.rankings')}
