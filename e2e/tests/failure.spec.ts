@@ -41,7 +41,7 @@ test.describe('failures', () => {
   test.use({ provokes: FAILED_REQUESTS })
 
   test('a wrong parameter is shown with its value, in the language of the reader', async ({ page }) => {
-    await page.context().addCookies([{ name: 'lang', value: 'es', url: recordedWeb() }])
+    await page.context().addCookies([{ name: 'language', value: 'es', url: recordedWeb() }])
     await visit(page, recordedWeb(), '/blockchain/accounts?sort=nonsense')
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('Hay un valor no permitido en la solicitud.')

@@ -336,7 +336,7 @@ test.describe('phone', () => {
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await expect(fieldOf(page, 'Either side')).toBeVisible()
     expect(await overflow(page)).toBe(0)
-    await page.context().addCookies([{ name: 'lang', value: 'ar', url: chain.web }])
+    await page.context().addCookies([{ name: 'language', value: 'ar', url: chain.web }])
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await isComplete(page)

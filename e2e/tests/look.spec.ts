@@ -133,7 +133,7 @@ test.describe('phone', () => {
   // routes.spec looks at every page from left to right
   test('no page is wider than the screen from right to left', async ({ page }) => {
     test.slow()
-    await page.context().addCookies([{ name: 'lang', value: 'ar', url: recordedWeb() }])
+    await page.context().addCookies([{ name: 'language', value: 'ar', url: recordedWeb() }])
     await eachPage(page, PAGES, async (path) => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
       expect(await overflow(page), path).toBeLessThanOrEqual(0)

@@ -82,7 +82,7 @@ for (const [half, paths] of halves(PAGES).entries())
   })
 
 test('the icon of a resource stays next to its word where the word is long', async ({ page, chain }) => {
-  await page.context().addCookies([{ name: 'lang', value: 'ru', url: chain.web }])
+  await page.context().addCookies([{ name: 'language', value: 'ru', url: chain.web }])
   await openDemoAccount(page, chain.web)
   await follow(page, '/wallet/stake')
   const half = page.getByText('Пропускная способность', { exact: true }).first()
@@ -136,7 +136,7 @@ test.describe('phone', () => {
     page,
     chain,
   }) => {
-    await page.context().addCookies([{ name: 'lang', value: 'ar', url: chain.web }])
+    await page.context().addCookies([{ name: 'language', value: 'ar', url: chain.web }])
     await openDemoAccount(page, chain.web)
     const tools = page.getByRole('main').locator('header [class*=address] > *')
     await expect(tools).toHaveCount(3)
@@ -154,7 +154,7 @@ test.describe('phone', () => {
   for (const language of ['en', 'ar'] as const)
     test(`no page of an open wallet is wider than the screen (${language})`, async ({ page, chain }) => {
       test.slow()
-      await page.context().addCookies([{ name: 'lang', value: language, url: chain.web }])
+      await page.context().addCookies([{ name: 'language', value: language, url: chain.web }])
       await openDemoAccount(page, chain.web)
       for (const path of PAGES)
         await test.step(path, async () => {

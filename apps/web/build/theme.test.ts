@@ -22,8 +22,9 @@ test.each([
   ['', ['de-AT', 'ar-EG']],
   ['', ['de-AT']],
   ['lang=fa', ['en']],
+  ['lang=en; language=ar', ['en']],
   ['a=b; lang=xx', ['zh-TW']],
-  ...LANGUAGE_CODES.map((code): [string, string[]] => [`lang=${code}`, ['en']]),
+  ...LANGUAGE_CODES.map((code): [string, string[]] => [`language=${code}`, ['en']]),
 ])('the language before the first paint is that of the app: cookie "%s", browser %j', (cookie, languages) => {
   const language = pickLanguage(cookie, languages)
   const { dir, dataset } = run(cookie, languages)

@@ -3,7 +3,8 @@
   const root = document.documentElement
   let theme = null
   try {
-    theme = localStorage.getItem('tronlens.theme')
+    // an earlier version has kept it under the second name
+    theme = localStorage.getItem('theme') || localStorage.getItem('tronlens.theme')
   } catch {
     // storage can be switched off; the light theme is shown then
   }
@@ -21,7 +22,7 @@
     fa: 'بارگذاری Tronlens ممکن نشد. اتصال را بررسی و صفحه را دوباره بارگذاری کنید.',
     es: 'No se pudo cargar Tronlens. Compruebe la conexión y vuelva a cargar la página.',
   }
-  const cookie = /(?:^|; )lang=(\w+)/.exec(document.cookie)
+  const cookie = /(?:^|; )language=(\w+)/.exec(document.cookie) || /(?:^|; )lang=(\w+)/.exec(document.cookie)
   const asked = [...(cookie ? [cookie[1]] : []), ...(navigator.languages || [navigator.language])]
   const language =
     asked.map((tag) => tag.slice(0, 2).toLowerCase()).find((code) => Object.hasOwn(failed, code)) || 'en'

@@ -1,3 +1,4 @@
+import './shared/renamed-entries.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/styles.ts'

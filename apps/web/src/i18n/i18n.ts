@@ -83,7 +83,7 @@ export async function showLanguage(code: LanguageCode): Promise<void> {
 /** Shows a language and remembers it in a cookie. */
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: the specification keeps the language in a cookie
-  document.cookie = `lang=${code}; path=/; max-age=${LANGUAGE_COOKIE_SECONDS}; samesite=lax`
+  document.cookie = `language=${code}; path=/; max-age=${LANGUAGE_COOKIE_SECONDS}; samesite=lax`
   await showLanguage(code)
 }
 

@@ -25,8 +25,11 @@ export const findLanguage = (tag: string | undefined): LanguageCode | undefined 
 
 /** The stored choice wins, then the first browser language that we have, then English. */
 export function pickLanguage(cookie: string, browserLanguages: readonly string[]): LanguageCode {
-  const stored = findLanguage(/(?:^|; )lang=(\w+)/.exec(cookie)?.[1])
-  if (stored) return stored
+  // an earlier version has kept it under the second name
+  for (const kept of [/(?:^|; )language=(\w+)/, /(?:^|; )lang=(\w+)/]) {
+    const stored = findLanguage(kept.exec(cookie)?.[1])
+    if (stored) return stored
+  }
   for (const tag of browserLanguages) {
     const found = findLanguage(tag)
     if (found) return found

@@ -141,6 +141,8 @@ test.each([
   ['', ['de-DE'], 'en'],
   ['a=1; lang=ru; b=2', ['zh'], 'ru'],
   ['lang=xx', ['ko'], 'ko'],
+  ['lang=ru; language=es', ['ko'], 'es'],
+  ['language=fa', ['ko'], 'fa'],
 ])('the cookie "%s" and the browser languages %o choose %s', (cookie, languages, code) => {
   expect(pickLanguage(cookie, languages)).toBe(code)
 })

@@ -8,7 +8,7 @@ export type Currency = (typeof CURRENCIES)[number]
 /** Fraction digits that a value in a currency is shown with. */
 export const CURRENCY_DIGITS: Record<Currency, number> = { TRX: 6, USD: 3, BTC: 12, ETH: 12, EUR: 2 }
 
-const STORAGE_KEY = 'tronlens.currency'
+const STORAGE_KEY = 'currency'
 
 function storedCurrency(): Currency {
   try {

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../store.ts'
 import { THEME_NAMES, type ThemeName } from './tokens.ts'
 
-const STORAGE_KEY = 'tronlens.theme'
+const STORAGE_KEY = 'theme'
 const NEXT: Record<ThemeName, ThemeName> = { light: 'dark', dark: 'light', tron: 'dark' }
 
 const isThemeName = (value: unknown): value is ThemeName => THEME_NAMES.includes(value as ThemeName)

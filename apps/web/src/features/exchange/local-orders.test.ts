@@ -13,11 +13,13 @@ import {
   waitingOrders,
 } from './local-orders.ts'
 
+const NOW = Date.now()
+
 const order = (hash: string): LocalOrder => ({
   hash,
   owner: 'T',
   network: '',
-  time: Date.now(),
+  time: NOW,
   pairId: 1,
   name: 'WIN/TRX',
   base: { symbol: 'WIN', decimals: 6 },
@@ -29,7 +31,7 @@ const order = (hash: string): LocalOrder => ({
 
 afterEach(() => {
   waitingOrders.set([])
-  failedOrders.set([])
+  failedOrders.set({})
   waitingCancels.set([])
 })
 
@@ -45,9 +47,18 @@ test('an order that failed is kept apart until the user ignores it', () => {
   addOrder(order('a'))
   failOrders(new Set(['a']))
   expect(waitingOrders.get()).toEqual([])
-  expect(failedOrders.get().map(({ hash }) => hash)).toEqual(['a'])
+  expect(failedOrders.get()).toEqual({ T: [order('a')] })
   ignoreOrder('a')
-  expect(failedOrders.get()).toEqual([])
+  expect(failedOrders.get()).toEqual({})
+})
+
+test('failed orders are kept by account, also those of an earlier version', () => {
+  const [mine, other] = [order('a'), { ...order('b'), owner: 'U' }]
+  localStorage.setItem('delegateFailureList', JSON.stringify([mine, other]))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'delegateFailureList' }))
+  expect(failedOrders.get()).toEqual({ T: [mine], U: [other] })
+  ignoreOrder('a')
+  expect(JSON.parse(localStorage.getItem('delegateFailureList') ?? '')).toEqual({ U: [other] })
 })
 
 test('a cancellation that is tried again takes the place of the one before', () => {

@@ -47,9 +47,20 @@ export const waitingOrders = createStored<readonly LocalOrder[]>('unConfirmOrder
 export const waitingCancels = createStored<readonly LocalCancel[]>('cancelOrderList', (stored) =>
   readList<LocalCancel>(stored).filter(keptFor(WAITING_KEPT_MS)),
 )
-export const failedOrders = createStored<readonly LocalOrder[]>('delegateFailureList', (stored) =>
-  readList<LocalOrder>(stored).filter(keptFor(FAILED_KEPT_MS)),
-)
+/** Orders by account; one without any is not named. */
+const byOwner = (orders: readonly LocalOrder[]): FailedOrders =>
+  Object.fromEntries(orders.map(({ owner }) => [owner, orders.filter((each) => each.owner === owner)]))
+
+/** Failed orders by the account that placed them; an earlier version kept them in one list. */
+export const failedOrders = createStored<FailedOrders>('delegateFailureList', readFailed)
+
+export type FailedOrders = Readonly<Record<string, readonly LocalOrder[]>>
+
+function readFailed(stored: unknown): FailedOrders {
+  const lists = typeof stored === 'object' && stored !== null ? Object.values(stored) : []
+  const orders = (Array.isArray(stored) ? stored : lists.flat()) as unknown[]
+  return byOwner(readList<LocalOrder>(orders).filter(keptFor(FAILED_KEPT_MS)))
+}
 
 export const networkKey = (): string => keptKey(shownNetwork.get())
 
@@ -69,13 +80,13 @@ export const settleOrders = (hashes: ReadonlySet<string>): void =>
 export function failOrders(hashes: ReadonlySet<string>): void {
   const failed = waitingOrders.get().filter(({ hash }) => hashes.has(hash))
   // another tab may have moved them first
-  failedOrders.update((orders) => [...failed, ...without(orders, hashes)])
+  failedOrders.update((lists) => byOwner([...failed, ...without(Object.values(lists).flat(), hashes)]))
   waitingOrders.update((orders) => without(orders, hashes))
 }
 
 /** Removes a failed order from the list. */
 export const ignoreOrder = (hash: string): void =>
-  failedOrders.update((orders) => without(orders, new Set([hash])))
+  failedOrders.update((lists) => byOwner(without(Object.values(lists).flat(), new Set([hash]))))
 
 /** Removes cancellations of orders that are no longer open. */
 export const settleCancels = (hashes: ReadonlySet<string>): void =>

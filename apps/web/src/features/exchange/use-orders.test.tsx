@@ -84,7 +84,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   waitingOrders.set([])
   waitingCancels.set([])
-  failedOrders.set([])
+  failedOrders.set({})
   sentStore.set([])
 })
 
@@ -187,7 +187,11 @@ test('one that the exchange does not list after a minute is asked about, and has
   waitingOrders.set([local('old', 2 * MINUTES)])
   const { result } = open()
   await waitFor(() => expect(result.current.rows?.[0]?.state).toBe('submitFailed'))
-  expect(failedOrders.get().map(({ hash }) => hash)).toEqual(['old'])
+  expect(
+    Object.values(failedOrders.get())
+      .flat()
+      .map(({ hash }) => hash),
+  ).toEqual(['old'])
   expect(waitingOrders.get()).toEqual([])
 })
 
@@ -211,7 +215,13 @@ describe('while a fork can still take the failure of a transaction away', () => 
     waitingOrders.set([local('unknown', 2 * MINUTES), local(hash, 2 * MINUTES)])
     const { result } = open()
     // the other one shows that the exchange was asked
-    await waitFor(() => expect(failedOrders.get().map((order) => order.hash)).toEqual(['unknown']))
+    await waitFor(() =>
+      expect(
+        Object.values(failedOrders.get())
+          .flat()
+          .map((order) => order.hash),
+      ).toEqual(['unknown']),
+    )
     expect(waitingOrders.get().map((order) => order.hash)).toEqual([hash])
     act(() => sentStore.set([sent(hash, { stage: 'solid', ...failure })]))
     await waitFor(() => expect(waitingOrders.get()).toEqual([]))

@@ -72,7 +72,7 @@ export function useOwnOrders(address: Address | undefined) {
   const isMine = ({ owner, network }: LocalOrder): boolean =>
     owner === address && isKeptFor(network, shownNetwork.get())
   const local = useStore(waitingOrders).filter(isMine)
-  const failed = useStore(failedOrders).filter(isMine)
+  const failed = (useStore(failedOrders)[address ?? ''] ?? []).filter(isMine)
   const progressOf = (hash: string): Progress | undefined => sent.find(({ txID }) => txID === hash)?.progress
   const [openRows, pastRows] = [open.data?.rows ?? [], past.data?.rows ?? []]
   const listed = [...openRows, ...pastRows]

@@ -74,7 +74,7 @@ function readKept(stored: unknown): Workbench {
  * What stands in the editor of the compiler; it survives reloads and leaves this
  * browser with the last wallet.
  */
-export const workbenchStore = createStored<Workbench>('tl-solidity', readKept)
+export const workbenchStore = createStored<Workbench>('compileFiles', readKept)
 
 /** A name that no file has yet. */
 export function freeName(files: readonly SourceFile[], preferred = 'New.sol'): string {

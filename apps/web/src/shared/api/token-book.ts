@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { TokenInfo, Trc10Token } from '@tronlens/api-contract'
 import { tokenRef } from '@tronlens/core'
-import { MINUTE } from '../format/time.ts'
+import { DAY, MINUTE } from '../format/time.ts'
+import { createStored } from '../stored.ts'
 import { api } from './client.ts'
+import { deploymentQuery, findShown, shownNetwork } from './networks.ts'
 
 /** Tokens of one request. */
 const PAGE = 5000
@@ -13,6 +15,26 @@ export type TokenBook = ReadonlyMap<string, TokenInfo>
 const EMPTY: TokenBook = new Map()
 
 type BookRow = Pick<Trc10Token, 'id' | 'name' | 'abbr' | 'precision' | 'imgUrl'>
+
+/** Tokens that this browser has asked for before. */
+interface KeptBook {
+  /** Of the network, and the first block of its chain: a development chain may begin again. */
+  network: string
+  /** Milliseconds since 1970 at which all of them were asked for. */
+  time: number
+  rows: readonly BookRow[]
+}
+
+/** Names and decimals of a TRC10 token do not change, but logos may. */
+const KEPT_MS = 7 * DAY
+/** The newest tokens are not kept: with a fork, another one may get the id. */
+const NEWEST = 20
+const NOTHING: KeptBook = { network: '', time: 0, rows: [] }
+
+const keptBook = createStored<KeptBook>('tokensMap', (stored) => {
+  const kept = stored as KeptBook | undefined
+  return Array.isArray(kept?.rows) && Number.isFinite(kept.time) ? kept : NOTHING
+})
 
 // The request names the members that it wants, so none of these is missing.
 const isBookRow = (row: Partial<Trc10Token>): row is BookRow => row.id !== undefined
@@ -31,10 +53,15 @@ const toInfo = ({ id, name, abbr, precision, imgUrl }: BookRow): TokenInfo => ({
 
 const tokenBookQuery = queryOptions({
   queryKey: ['token-book'],
-  queryFn: async ({ signal }): Promise<TokenBook> => {
-    const book = new Map<string, TokenInfo>()
+  queryFn: async ({ signal, client }): Promise<TokenBook> => {
+    const network = findShown(await client.ensureQueryData(deploymentQuery), shownNetwork.get())
+    const place = `${network.key} ${network.genesisId ?? ''}`
+    const kept = keptBook.get()
+    const isKept = kept.network === place && Date.now() - kept.time < KEPT_MS
+    const rows = isKept ? [...kept.rows] : []
     // ids are given in order: whatever is newer than the last page is asked for by the id it ends with
-    for (let last: number | undefined; ; ) {
+    for (;;) {
+      const last = rows.at(-1)?.id
       const { data } = await api.listTokens(
         {
           limit: PAGE,
@@ -43,11 +70,13 @@ const tokenBookQuery = queryOptions({
         },
         { signal },
       )
-      const rows = data.filter(isBookRow)
-      for (const row of rows) book.set(String(row.id), toInfo(row))
-      last = rows.at(-1)?.id
-      if (rows.length < PAGE) return book
+      rows.push(...data.filter(isBookRow))
+      if (data.length < PAGE) break
     }
+    const old = rows.slice(0, -NEWEST)
+    if (!isKept || old.length > kept.rows.length)
+      keptBook.set({ network: place, time: isKept ? kept.time : Date.now(), rows: old })
+    return new Map(rows.map((row) => [String(row.id), toInfo(row)]))
   },
   staleTime: 10 * MINUTE,
 })

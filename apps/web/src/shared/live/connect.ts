@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { HomepageMessage } from '@tronlens/api-contract'
 import { homepageFeed } from '@tronlens/api-contract/client'
 import { parseJson } from '@tronlens/core'
+import { deploymentQuery } from '../api/networks.ts'
 import { type ConnectionState, keepConnectionState } from './connection-cookie.ts'
 import { introduction } from './introduce.ts'
 import { applyMessage, liveStore } from './live-store.ts'
@@ -22,11 +23,6 @@ function isKnown(value: unknown): value is HomepageMessage {
   return typeof type === 'string' && Object.hasOwn(KNOWN, type)
 }
 
-function setConnection(connection: ConnectionState): void {
-  liveStore.set({ ...liveStore.get(), connection })
-  keepConnectionState(connection)
-}
-
 /**
  * Follows the home feed of a network until the returned function is called; reconnects with growing pauses.
  *
@@ -38,6 +34,26 @@ export function connectLive(queries: QueryClient, base: string): () => void {
   let pause = RECONNECT_MIN_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasOpen = false
+  let kind: 'chain' | 'sideChain' | undefined
+
+  /** Keeps the state of the feed, once it is known what chain it is of. */
+  const keepState = (): void => {
+    if (kind) keepConnectionState(liveStore.get().connection === 'open' ? 'open' : 'closed', kind)
+  }
+  const setConnection = (connection: ConnectionState): void => {
+    liveStore.set({ ...liveStore.get(), connection })
+    keepState()
+  }
+  const setKind = (found: typeof kind): void => {
+    kind = found
+    keepState()
+  }
+  void queries.ensureQueryData(deploymentQuery).then(
+    ({ networks }) =>
+      setKind(networks.find((one) => one.base === base)?.type === 'sidechain' ? 'sideChain' : 'chain'),
+    // the page says itself that there is no connection
+    () => setKind('chain'),
+  )
 
   const handleMessage = (event: MessageEvent<string>): void => {
     const message = parseJson(event.data)
@@ -82,7 +98,9 @@ export function connectLive(queries: QueryClient, base: string): () => void {
     open()
   }
 
-  const leave = (): void => keepConnectionState('closed')
+  const leave = (): void => {
+    if (kind) keepConnectionState('closed', kind)
+  }
 
   open()
   window.addEventListener('pagehide', leave)

@@ -10,7 +10,7 @@ const [OF_ALICE, OF_BOB] = ['aa'.repeat(32), 'bb'.repeat(32)] as const
 
 /** What the settings of a browser look like, with a list of addresses that the user wrote down. */
 const SETTINGS = {
-  'tronlens.theme': 'dark',
+  theme: 'dark',
   NET: 'side',
   addressTags: JSON.stringify([{ address: ALICE, tag: 'mine', note: '' }]),
 }
@@ -32,7 +32,8 @@ function keepBoth(): void {
     'tronlens.searches': JSON.stringify([ALICE, toHexAddress(ALICE), '42']),
     unConfirmOrderList: JSON.stringify([{ owner: ALICE }, { owner: BOB }]),
     cancelOrderList: JSON.stringify([{ hash: OF_ALICE }]),
-    'tl-solidity': '{"files":[{"name":"A.sol","content":"contract A {}"}]}',
+    delegateFailureList: JSON.stringify({ [ALICE]: [{ hash: '1' }], [BOB]: [{ hash: '2' }] }),
+    compileFiles: '{"files":[{"name":"A.sol","content":"contract A {}"}]}',
     'written by a later version': 'anything',
   })
 }
@@ -51,7 +52,8 @@ test('leaving one of two wallets removes what names its account and nothing else
     [`announced:${OF_BOB}`]: '2',
     'tronlens.searches': '["42"]',
     unConfirmOrderList: JSON.stringify([{ owner: BOB }]),
-    'tl-solidity': '{"files":[{"name":"A.sol","content":"contract A {}"}]}',
+    delegateFailureList: JSON.stringify({ [BOB]: [{ hash: '2' }] }),
+    compileFiles: '{"files":[{"name":"A.sol","content":"contract A {}"}]}',
     'written by a later version': 'anything',
   })
 })

@@ -12,19 +12,22 @@ const KEPT_ENTRIES: ReadonlySet<string> = new Set([
   'NET',
   'DEX',
   'addressTags',
+  'currency',
   'dex20',
   'hideSums',
   'interval',
   'optional',
-  'tronlens.currency',
+  'theme',
+  'tokensMap',
   'tronlens.density',
-  'tronlens.theme',
   'tronlens.tolerance',
   'wallets',
   'watchedAddresses',
 ])
 /** Lists of the browser that may name the account all the same; only such items are taken out. */
 const SEARCHES = 'tronlens.searches'
+/** Lists of several accounts, by address. */
+const BY_ADDRESS: ReadonlySet<string> = new Set(['delegateFailureList'])
 /** Entries of transactions under way; others name them by their id. */
 const SENT = 'sent:'
 /** Sessions of WalletConnect; they are removed once the wallet at the other end is notified. */
@@ -54,7 +57,7 @@ export function forgetWallet(address: Address, isLast: boolean): void {
   }
   for (const [key, value] of entries)
     if (key === SEARCHES || !isLast)
-      write(key, value, isNamed(key) ? undefined : withoutItems(value, isNamed))
+      write(key, value, isNamed(key) ? undefined : withoutItems(value, isNamed, BY_ADDRESS.has(key)))
     else write(key, value, undefined)
 }
 
@@ -67,12 +70,20 @@ function readEntries(): [key: string, value: string][] {
 }
 
 /** A list without the items that name the account; undefined when nothing is left or it is no list. */
-function withoutItems(value: string, isNamed: (text: string) => boolean): string | undefined {
+function withoutItems(
+  value: string,
+  isNamed: (text: string) => boolean,
+  isByAddress: boolean,
+): string | undefined {
   let items: unknown
   try {
     items = JSON.parse(value)
   } catch {
     return isNamed(value) ? undefined : value
+  }
+  if (isByAddress && typeof items === 'object' && items !== null && !Array.isArray(items)) {
+    const left = Object.entries(items).filter((entry) => !isNamed(JSON.stringify(entry)))
+    return left.length === 0 ? undefined : JSON.stringify(Object.fromEntries(left))
   }
   if (!Array.isArray(items)) return isNamed(value) ? undefined : value
   const left = items.filter((item) => !isNamed(JSON.stringify(item)))

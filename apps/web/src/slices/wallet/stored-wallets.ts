@@ -1,6 +1,7 @@
 import { isAddress } from '@tronlens/core'
 import type { StoredWallet, Wallet, WalletState, WalletType } from './wallet.ts'
 import { walletId } from './wallet.ts'
+import { markWallet } from './wallet-marks.ts'
 
 /** Browsers keep the opened wallets under this key: addresses, and keys only under their owner's password. */
 export const STORAGE_KEY = 'wallets'
@@ -47,6 +48,7 @@ export function writeChange(before: WalletState, after: WalletState): void {
         STORAGE_KEY,
         JSON.stringify({ wallets: [...kept.values()], current: after.currentId }),
       )
+    markWallet(kept.get(after.currentId ?? ''))
   } catch {
     // storage can be switched off; then wallets last as long as the page
   }
