@@ -48,6 +48,8 @@ export type NetworkConfig = Readonly<{
   /** Name that users see, for example `Mainnet`. */
   name: string
   type: (typeof NETWORK_TYPES)[number]
+  /** Address of the site at which this network is the default, such as `https://side.example`; absent: none. */
+  origin?: string | undefined
   /** What the web app offers for it; absent: what its type has. */
   capabilities?: readonly Capability[] | undefined
   /** Node that is passed through and asked for live state. */
@@ -105,6 +107,7 @@ const NETWORKS_FILE = Type.Array(
       key: Type.String({ pattern: NETWORK_KEY.source }),
       name: Type.String({ minLength: 1, maxLength: 40 }),
       type: Type.Union(NETWORK_TYPES.map((type) => Type.Literal(type))),
+      origin: Type.Optional(Type.String({ pattern: '^https?://[^/?#\\s]+$' })),
       capabilities: Type.Optional(
         Type.Array(Type.Union(CAPABILITIES.map((capability) => Type.Literal(capability)))),
       ),
@@ -188,7 +191,7 @@ export const withKey = <Network extends NetworkConfig>(
 ]
 
 /**
- * The networks of a JSON file: a list of `{ key, name, type, capabilities?, nodeUrl, solidityNodeUrl?,
+ * The networks of a JSON file: a list of `{ key, name, type, origin?, capabilities?, nodeUrl, solidityNodeUrl?,
  * nodeApiKey?, standbyNodes?, priceUrl?, tokenPricesUrl?, priceHistoryUrl?, exchangeContract?, bridge?, faucetUrl?,
  * traceUrl? }`,
  * the default one first.

@@ -46,6 +46,7 @@ beforeAll(async () => {
       key,
       name: key.toUpperCase(),
       type: key === 'main' ? 'private' : 'sidechain',
+      ...(key === 'main' ? {} : { origin: 'https://side.example:8443' }),
       // of one network the first node is down
       ...(key === 'main'
         ? { nodeUrl: node.url }
@@ -94,9 +95,32 @@ test('the settings of the web app list the networks, the default one first', asy
   expect(network).toMatchObject({ key: 'main', base: '' })
   expect(networks).toMatchObject([
     { key: 'main', name: 'MAIN', type: 'private', base: '', genesisId: expect.stringMatching(/^0{16}/) },
-    { key: 'side', name: 'SIDE', type: 'sidechain', base: '/net/side', capabilities: [] },
+    {
+      key: 'side',
+      name: 'SIDE',
+      type: 'sidechain',
+      origin: 'https://side.example:8443',
+      base: '/net/side',
+      capabilities: [],
+    },
   ])
   expect(networks[0].capabilities).toContain('exchange')
+})
+
+test('the address of a network leads to it, and no other page or address does', async () => {
+  const open = async (url: string, host = 'side.example:8443') => {
+    const { statusCode, headers } = await app.inject({ url, headers: { host } })
+    return [statusCode, headers.location]
+  }
+  expect(await open('/')).toEqual([302, '/?net=side'])
+  expect(await open('/?lang=ar')).toEqual([302, '/?lang=ar&net=side'])
+  for (const [url, host] of [
+    ['/?net=main'],
+    ['/', 'main.example'],
+    ['/', 'side.example'],
+    ['/config.json'],
+  ] as const)
+    expect((await open(url, host))[0]).not.toBe(302)
 })
 
 test('health names the heights of all', async () => {

@@ -9,6 +9,8 @@ import { networkPath } from '../networks/serve-network.ts'
 import { FAUCET_SUN } from '../services/faucet.ts'
 
 const YEAR_S = 31_536_000
+/** By which the web app takes its network from an address. */
+const NETWORK_PARAMETER = 'net'
 
 /** What a network offers to newcomers: coins, and the public accounts of a development chain. */
 async function describeFaucet({ network, faucet }: OpenNetwork, app: FastifyInstance) {
@@ -36,16 +38,34 @@ async function describeNetwork(open: OpenNetwork, app: FastifyInstance, isDefaul
       return {}
     },
   )
-  const { key, name, type } = network
+  const { key, name, type, origin } = network
   return {
     key,
     name,
     type,
+    ...(origin && { origin }),
     capabilities: capabilitiesOf(network),
     base: isDefault ? '' : networkPath(key),
     ...genesis,
     ...(await describeFaucet(open, app)),
   }
+}
+
+/** The first page of the address of a network names that network; browsers keep what stands behind the `#`. */
+function leadToNetworks(app: FastifyInstance, networks: readonly OpenNetwork[]): void {
+  const byHost = new Map(
+    networks.flatMap(({ network: { key, origin } }) =>
+      origin ? [[new URL(origin).host, key] as const] : [],
+    ),
+  )
+  if (byHost.size === 0) return
+  app.addHook('onRequest', async (request, reply) => {
+    const { pathname, searchParams } = new URL(request.url, 'http://host')
+    const key = pathname === '/' && request.method === 'GET' ? byHost.get(request.host) : undefined
+    if (key === undefined || searchParams.has(NETWORK_PARAMETER)) return
+    searchParams.set(NETWORK_PARAMETER, key)
+    return reply.header('cache-control', 'no-store').redirect(`/?${searchParams}`)
+  })
 }
 
 /** Serves the built web app and the settings it starts with: the default network, and all of them. */
@@ -65,6 +85,7 @@ export async function registerWebApp(
       }),
     })
   })
+  leadToNetworks(app, networks)
   if (!config.webDir) return
   const root = resolve(config.webDir)
   if (!existsSync(join(root, 'index.html'))) {

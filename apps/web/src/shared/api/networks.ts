@@ -31,6 +31,8 @@ export interface Network {
   name: string
   type: NetworkKind
   capabilities: readonly Capability[]
+  /** Address of the site that shows it, where it has one of its own. */
+  origin?: string
   /** What stands before the paths of its API; empty for the default network. */
   base: string
   genesisId?: string
@@ -120,10 +122,20 @@ function nameNetwork({ key, base, name }: Network): void {
   shownNetworkName.set(isDefault ? undefined : name)
 }
 
-/** Shows a network from now on; the one that is shown stays as it is. */
+/** The address of this page at the site of another network. */
+function addressAt({ key }: Network, origin: string): string {
+  const { pathname, search, hash } = new URL(withNetwork(window.location.href, key))
+  return `${origin}${pathname}${search}${hash}`
+}
+
+/** Shows a network from now on, at its own address where it has one; the one that is shown stays as it is. */
 export function chooseNetwork(network: Network): void {
-  const { key, base } = network
+  const { key, base, origin } = network
   remember(key)
+  if (origin !== undefined && origin !== window.location.origin) {
+    window.location.assign(addressAt(network, origin))
+    return
+  }
   nameNetwork(network)
   const shown = shownNetwork.get()
   if (base !== shown.base || shown.missing !== undefined) shownNetwork.set({ key, base, isNew: true })
