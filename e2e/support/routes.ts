@@ -83,7 +83,7 @@ export const ROUTES: readonly Route[] = [
   ['/tokens', /^Tokens$/, /\/tokens\/list$/],
   ['/tokens/list', /^Tokens$/],
   ['/tokens/list?search=a', /^Tokens$/],
-  ['/tokens/view?search=a', /^Tokens$/, /\/tokens\/list\?search=a$/],
+  ['/tokens/view?search=a', /^Tokens$/],
   ['/tokens/rating-rule', /^How tokens are marked$/],
   ['/rating', /^How tokens are marked$/, /\/tokens\/rating-rule$/],
   ...['', '/holders', '/distribution', '/volume', '/quotes'].map(

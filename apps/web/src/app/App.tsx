@@ -129,6 +129,8 @@ export function App() {
                   {contractRoutes}
                   <Route path={ROUTES.tokens} element={<Navigate to={paths.tokenList()} replace />} />
                   <Route path={ROUTES.tokenList} element={<TokensPage />} />
+                  {/* who searches there stays there */}
+                  <Route path={ROUTES.tokenSearch} element={<TokensPage />} />
                   <Route path={ROUTES.token} element={<Trc10Page />} />
                   <Route
                     path={ROUTES.token20}

@@ -3,7 +3,6 @@ import { Navigate, Route, useParams } from 'react-router'
 import { paths, ROUTES } from '../shared/paths.ts'
 import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
 import { NothingHere } from '../shared/ui/NothingHere.tsx'
-import { LeadTo } from './LeadTo.tsx'
 
 const ContractsPage = lazyWithTexts(['contracts'], () => import('../slices/contract/pages/ContractsPage.tsx'))
 const ContractCallsPage = lazyWithTexts(
@@ -59,7 +58,6 @@ export const explorerRoutes = (
     <Route path={ROUTES.nodes} element={<NodesPage />} />
     <Route path={ROUTES.live} element={<LivePage />} />
     <Route path={ROUTES.daily} element={<DailyPage />} />
-    <Route path={ROUTES.tokenSearch} element={<LeadTo pathname={ROUTES.tokenList} />} />
     <Route path={ROUTES.ratingRule} element={<RatingRulePage />} />
     <Route path={ROUTES.rating} element={<Navigate to={paths.ratingRule()} replace />} />
     <Route path={ROUTES.error} element={<NothingHere />} />

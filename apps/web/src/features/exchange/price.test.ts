@@ -33,7 +33,9 @@ test('amounts beyond what numbers hold exactly are not rounded', () => {
 
 test.each([
   [0.2806, 6, 6, 4],
-  [0.0000051, 6, 6, 9],
+  [0.000536, 6, 6, 6],
+  // as few significant digits as a price needs to be one
+  [0.0000051, 6, 6, 7],
   [12.34, 6, 6, 2],
   [9_821.4, 6, 6, 2],
   // finer than the smallest units of both tokens can distinguish

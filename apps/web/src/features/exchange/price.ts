@@ -7,6 +7,9 @@ const SCALE = 10n ** BigInt(EXTRA)
 /** Digits of a price that users compare. */
 const SIGNIFICANT = 4
 const FEWEST_DIGITS = 2
+/** Most decimals, unless fewer than two significant digits were left. */
+const MOST_DIGITS = 6
+const FEWEST_SIGNIFICANT = 2
 
 /** Smallest units of the second token for a whole first one, times 10⁹. */
 export type Price = bigint & { readonly price: unique symbol }
@@ -64,13 +67,14 @@ export const amountFor = (cost: bigint, price: Price, baseDecimals: number): big
   price > 0n ? (cost * SCALE * 10n ** BigInt(baseDecimals)) / price : 0n
 
 /**
- * Decimals of displayed and typed prices of a pair: four significant digits, at least two decimals, and no
- * more than the smallest units of both tokens can distinguish. Without a price, the decimals of the second
+ * Decimals of displayed and typed prices of a pair: four significant digits, two to six decimals, and no more
+ * than the smallest units of both tokens can distinguish. A very small price has two significant digits. Without a price, the decimals of the second
  * token.
  */
 export function priceDigits(price: number, baseDecimals: number, quoteDecimals: number): number {
   if (price <= 0) return quoteDecimals
-  const digits = SIGNIFICANT - 1 - Math.floor(Math.log10(price))
+  const first = -Math.floor(Math.log10(price))
+  const digits = Math.min(SIGNIFICANT - 1 + first, Math.max(MOST_DIGITS, FEWEST_SIGNIFICANT - 1 + first))
   const most = quoteDecimals + Math.min(EXTRA, baseDecimals)
   return Math.min(Math.max(FEWEST_DIGITS, digits), Math.max(FEWEST_DIGITS, most))
 }

@@ -6,6 +6,8 @@ import { borrowLedger } from './connection.ts'
 const CHECK_MS = 300
 /** After a failure the next try waits longer. */
 const RETRY_MS = 1_000
+/** Failures in a row after which only a press tries again. */
+export const MOST_TRIES = 60
 
 /** A device with its TRON app open, or what stands in the way. */
 export type LedgerState =
@@ -20,12 +22,16 @@ export interface LedgerWatch {
   end(): void
 }
 
-/** Reports the state of the device now and whenever it may have changed. */
+/**
+ * Reports the state of the device now and whenever it may have changed; a device that does not come is asked for
+ * about a minute.
+ */
 export function watchLedger(report: (state: LedgerState) => void): LedgerWatch {
   const use = borrowLedger()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   let rounds = 0
+  let failures = 0
 
   const look = async (mayAsk: boolean) => {
     clearTimeout(timer)
@@ -36,19 +42,24 @@ export function watchLedger(report: (state: LedgerState) => void): LedgerWatch {
       const device = await use.connect(mayAsk)
       await device.check()
       state = { stage: 'open', device }
+      failures = 0
     } catch (error) {
       state = { stage: 'closed', reason: toLedgerError(error).reason }
       pause = RETRY_MS
+      failures += 1
     }
     // a press has begun another round meanwhile
     if (isOver || round !== rounds) return
     report(state)
-    timer = setTimeout(look, pause, false)
+    if (failures < MOST_TRIES) timer = setTimeout(look, pause, false)
   }
   report({ stage: 'connecting' })
   void look(false)
   return {
-    choose: () => void look(true),
+    choose() {
+      failures = 0
+      void look(true)
+    },
     end() {
       isOver = true
       clearTimeout(timer)
