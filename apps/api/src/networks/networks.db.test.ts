@@ -119,7 +119,7 @@ test('the address of a network leads to it, and no other page or address does', 
     ['/', 'main.example'],
     ['/', 'side.example'],
     ['/config.json'],
-  ] as const)
+  ] as [string, string?][])
     expect((await open(url, host))[0]).not.toBe(302)
 })
 
