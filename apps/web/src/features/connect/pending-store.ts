@@ -1,6 +1,6 @@
-import { createStore, useStore } from '../../store.ts'
 import type { Message } from '../../slices/wallet/signers/message.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
+import { createStore, useStore } from '../../store.ts'
 
 /** What a site waits for, besides the review of a transaction. */
 export type Pending =
