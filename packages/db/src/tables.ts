@@ -92,6 +92,7 @@ export type VerifiedContractRow = Selectable<AppTables['verified_contract']>
 
 export type CatalogueLogoRow = Selectable<AppDB['catalogue_logo']>
 export type TokenRecordRow = Selectable<AppTables['token_record']>
+export type ClearDescriptorRow = Selectable<AppTables['clear_descriptor']>
 export type TokenListingRow = Selectable<AppTables['token_listing']>
 export type TokenListingEventRow = Selectable<AppTables['token_listing_event']>
 

@@ -62,7 +62,6 @@ export {
 } from './simulate/still-same.ts'
 export { LONGEST_LIFE_MS, lifeLeft, type TimeContext, timeWarnings } from './simulate/time-warnings.ts'
 export * from './simulate/token-unit.ts'
-export { insideWarnings } from './simulate/unfold-warnings.ts'
 export * from './simulate/unit-warnings.ts'
 export { numberRepeated, warningId } from './simulate/warning-id.ts'
 export type { PermissionRole } from './simulate/warnings.ts'
@@ -71,14 +70,9 @@ export * from './track/follow.ts'
 export { FINAL_KEPT, recordsToDrop } from './track/kept-records.ts'
 export * from './track/progress.ts'
 export * from './track/verdict.ts'
-export type { HowCalled } from './unfold/call-forms.ts'
 export {
-  DEEPEST,
-  flatten,
   type InnerCall,
-  MOST_CALLS,
-  notUnfolded,
   type Unfolded,
   unfold,
   unfoldCall,
-} from './unfold/unfold.ts'
+} from './simulate/unfold.ts'

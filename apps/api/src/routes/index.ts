@@ -28,6 +28,7 @@ import {
 } from './blocks/block-statistics.ts'
 import { getLatestBlockRoute } from './blocks/get-latest-block.ts'
 import { listBlocksRoute } from './blocks/list-blocks.ts'
+import { getClearSigningRoute, saveClearSigningRoute } from './contracts/clear-signing.ts'
 import {
   listContractCallsRoute,
   listContractTransactionsRoute,
@@ -303,6 +304,8 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   getStandardJson: getStandardJsonRoute,
   listSignatures: listSignaturesRoute,
   getProxy: getProxyRoute,
+  getClearSigning: getClearSigningRoute,
+  saveClearSigning: saveClearSigningRoute,
   listContracts: listContractsRoute,
   listWalletTokens: listWalletTokensRoute,
   getAssetOverview: getAssetOverviewRoute,

@@ -23,6 +23,7 @@ export const STORED_TABLES: Readonly<Record<string, StoredKind>> = {
   compilation: 'source',
   compilation_code: 'source',
   verified_contract: 'public',
+  clear_descriptor: 'public',
   known_signature: 'public',
   multisig_request: 'signing',
   multisig_signature: 'signing',

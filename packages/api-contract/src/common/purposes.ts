@@ -10,6 +10,7 @@ export const PURPOSES = {
   listing: 'token.listing',
   listingDetails: 'token.listingDetails',
   withdraw: 'multisig.withdraw',
+  clearSigning: 'contract.clearSigning',
 } as const
 
 /** One of the values of `PURPOSES`. */

@@ -1,3 +1,4 @@
+import { getClearSigning, saveClearSigning } from './clear-signing.ts'
 import {
   getTopCalls,
   listCallsOfTransactions,
@@ -53,4 +54,6 @@ export const contractRoutes = {
   getStandardJson,
   listSignatures,
   getProxy,
+  getClearSigning,
+  saveClearSigning,
 } as const

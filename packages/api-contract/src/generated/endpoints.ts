@@ -58,6 +58,8 @@ export const ENDPOINTS = {
   getStandardJson: ['GET', '/api/contracts/standard-json'],
   listSignatures: ['GET', '/api/contracts/signatures'],
   getProxy: ['GET', '/api/contracts/proxy'],
+  getClearSigning: ['GET', '/api/contract/clear-signing'],
+  saveClearSigning: ['POST', '/external/contract/clear-signing'],
   listAllExchanges: ['GET', '/api/exchanges/listall', 'list'],
   listExchanges: ['GET', '/api/exchanges/list', 'list'],
   listExchangeTrades: ['GET', '/api/exchange/transaction', 'list'],

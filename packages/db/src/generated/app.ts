@@ -76,6 +76,20 @@ export interface CatalogueLogo {
   png: Buffer | null;
 }
 
+export interface ClearDescriptor {
+  address: Buffer;
+  content: string;
+  created_at: Generated<Date>;
+  created_tx: Buffer | null;
+  descriptor: string;
+  hash: Buffer;
+  network: string;
+  signature: Buffer;
+  signed_at: bigint;
+  signer: Buffer;
+  version: number;
+}
+
 export interface Compilation {
   hash: Buffer;
   input: string;
@@ -437,6 +451,7 @@ export interface DB {
   api_key: ApiKey;
   api_key_day: ApiKeyDay;
   catalogue_logo: CatalogueLogo;
+  clear_descriptor: ClearDescriptor;
   compilation: Compilation;
   compilation_code: CompilationCode;
   content_edit: ContentEdit;

@@ -176,6 +176,9 @@ type Types = {
 const baseOf = (type: string): string => type.replace(/(\[\d*\])+$/, '')
 
 /** A struct's own type followed by those that it uses, sorted by name. */
+/** The type of a message with all types that it needs, as it is hashed. */
+export const encodeTypeOf = ({ primaryType, types }: TypedData): string => encodeType(primaryType, types)
+
 function encodeType(name: string, types: TypedData['types']): string {
   const used = new Set<string>()
   const collect = (each: string) => {

@@ -128,7 +128,8 @@ function entriesOf(types: TypedData['types'], type: string, value: unknown, path
   return [{ path, type, value: readValue(type, value) }]
 }
 
-function readValue(type: string, value: unknown): TypedValue {
+/** A single value as it is hashed. */
+export function readValue(type: string, value: unknown): TypedValue {
   if (type === 'address') return { kind: 'address', address: toAddress(value) }
   if (type === 'bool') return { kind: 'bool', value: value === true }
   if (isInteger(type)) return { kind: 'integer', value: readInteger(type, value) }

@@ -1,9 +1,9 @@
 import type { Address } from '@tronlens/core'
 import { addressAt, amountOfCall, findCall, numberAt } from '../contract/calls.ts'
 import type { TransactionContent } from '../intent.ts'
-import { flatten, type InnerCall, unfold } from '../unfold/unfold.ts'
 import { readTokenEvents } from './events.ts'
 import type { ChainSnapshot, Simulation } from './snapshot.ts'
+import { flatten, type InnerCall, unfold } from './unfold.ts'
 
 /** A power over funds, or over a contract, that a transaction gives to an account. */
 export type Grant =

@@ -1,11 +1,11 @@
 import type { Address } from '@tronlens/core'
 import { addressAt, findCall } from '../contract/calls.ts'
 import type { TransactionContent } from '../intent.ts'
-import { flatten, unfold } from '../unfold/unfold.ts'
 import { findGrants } from './grants.ts'
 import { newKeysOf } from './permission-warnings.ts'
 import { recipientOf } from './recipient.ts'
 import type { ChainSnapshot } from './snapshot.ts'
+import { flatten, unfold } from './unfold.ts'
 
 /**
  * All accounts besides the owner that receive something by a transaction, or a power over something: the

@@ -1,11 +1,11 @@
 import type { Address } from '@tronlens/core'
 import { addressAt, findCall, numberAt } from '../contract/calls.ts'
 import type { TransactionContent } from '../intent.ts'
-import { flatten, unfold } from '../unfold/unfold.ts'
 import { type Asset, assetOfId } from './changes.ts'
 import { readTokenEvents } from './events.ts'
 import { inProportion, sidesOf } from './pool.ts'
 import type { ChainSnapshot, HeldIndexed, Simulation } from './snapshot.ts'
+import { flatten, unfold } from './unfold.ts'
 import type { Warning } from './warnings.ts'
 
 /** From this share of a balance on, a transfer needs a warning. */

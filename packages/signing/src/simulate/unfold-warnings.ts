@@ -1,13 +1,10 @@
 import type { TransactionContent } from '../intent.ts'
-import { flatten, notUnfolded, type Unfolded, unfold } from '../unfold/unfold.ts'
+import { flatten, notUnfolded, unfold } from './unfold.ts'
 import type { Warning } from './warnings.ts'
 
 /** Warnings about the calls inside a transaction's call, besides the powers that they give. */
-export const unfoldWarnings = (content: Pick<TransactionContent, 'contract'>): Warning[] =>
-  insideWarnings(unfold(content))
-
-/** The same of calls that were read before. */
-export function insideWarnings(unfolded: Unfolded): Warning[] {
+export function unfoldWarnings(content: Pick<TransactionContent, 'contract'>): Warning[] {
+  const unfolded = unfold(content)
   const delegated = new Map(
     flatten(unfolded)
       .filter(({ how }) => how === 'delegate')

@@ -1,10 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Abi } from '@tronlens/abi'
+import type { Address } from '@tronlens/core'
 import type { ContractFields } from '@tronlens/signing'
 import { codeQuery } from '../contract/api/code-query.ts'
 import { sourceQuery } from '../contract/api/source-query.ts'
 import { interfaceQuery } from '../filter/api/filter-queries.ts'
 import { type CalledFunction, readCalledFunction } from './called-function.ts'
 import { SELECTOR_DIGITS } from './summary.ts'
+
+/** The interface of a contract and of the code behind it; `isAsked` once the index has answered. */
+export function useKnownAbi(contract: Address): { abi: Abi; isAsked: boolean } {
+  const source = useQuery(sourceQuery(contract))
+  const code = useQuery(codeQuery(contract))
+  const target = code.data?.implementation
+  const behind = useQuery({ ...sourceQuery(target ?? contract), enabled: target !== undefined })
+  return {
+    abi: [...(source.data?.abi ?? []), ...((target && behind.data?.abi) || [])],
+    isAsked: !source.isPending && !code.isPending && (target === undefined || !behind.isPending),
+  }
+}
 
 /**
  * The function that a call runs, as far as an interface of its contract, or of the code behind a proxy, is
@@ -17,13 +31,10 @@ export function useCalled({
   called: CalledFunction | undefined
   isAsked: boolean
 } {
-  const source = useQuery(sourceQuery(contractAddress))
+  const { abi, isAsked } = useKnownAbi(contractAddress)
   const known = useQuery(interfaceQuery(contractAddress))
-  const target = useQuery(codeQuery(contractAddress)).data?.implementation
-  const behind = useQuery({ ...sourceQuery(target ?? contractAddress), enabled: target !== undefined })
-  const abi = [...(source.data?.abi ?? []), ...(behind.data?.abi ?? [])]
   return {
     called: readCalledFunction(data, abi, known.data?.[data.slice(0, SELECTOR_DIGITS)]),
-    isAsked: !source.isPending && !known.isPending,
+    isAsked: isAsked && !known.isPending,
   }
 }

@@ -10,6 +10,8 @@ import { typedQuery, typedWithoutAnswers } from './api/typed-query.ts'
 /** State of the review of typed data. */
 export interface TypedReview {
   data: TypedData
+  /** The account that would sign; undefined where none can. */
+  signer: Address | undefined
   warnings: readonly Warning[]
   names: TokenNames
   ticked: ReadonlySet<string>
@@ -44,6 +46,7 @@ export function useTypedReview(
   const warnings = found?.warnings ?? []
   return {
     data,
+    signer,
     warnings,
     names: found?.names ?? new Map(),
     ticked,

@@ -19,6 +19,8 @@ import { paths } from '../../../shared/paths.ts'
 import { saveText } from '../../../shared/save-text.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Facts } from '../../../shared/ui/Facts.tsx'
+import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
+import { Optional } from '../../../shared/ui/Optional.tsx'
 import { type ContractSource, sourceQuery } from '../../../slices/contract/api/source-query.ts'
 import { ValueTree } from '../../../slices/contract/components/abi/ValueTree.tsx'
 import { licenseName } from '../../../slices/contract/licenses.ts'
@@ -30,6 +32,9 @@ import { FileHead } from './FileHead.tsx'
 import { FileSearch } from './FileSearch.tsx'
 import { Outline } from './Outline.tsx'
 import { StorageLayout } from './StorageLayout.tsx'
+
+// it checks signatures and descriptors, which the rest of the tab does not need
+const ClearSigningPanel = lazyWithTexts(['contract'], () => import('./ClearSigningPanel.tsx'))
 
 /** Sources, interface and bytes of a contract, and how they were compared. */
 export default function CodeTab({ contract }: { contract: ContractDetail }) {
@@ -132,6 +137,9 @@ function Verified({ contract, source }: { contract: ContractDetail; source: Cont
         )}
         <ConstructorArguments source={source} />
         <StorageLayout source={source} />
+        <Optional>
+          <ClearSigningPanel contract={contract} source={source} />
+        </Optional>
         <Bytes source={source} />
       </div>
       <aside className={styles.side}>

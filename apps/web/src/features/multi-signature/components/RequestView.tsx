@@ -21,7 +21,7 @@ import { multiStateOf } from '../../../slices/multisig/request.ts'
 import { clocksQuery } from '../../../slices/signing/api/clocks-query.ts'
 import { writeRequest } from '../../../slices/signing/carried.ts'
 import { goodSignatures } from '../../../slices/signing/check-signatures.ts'
-import { InnerCalls } from '../../../slices/signing/components/acts/InnerCalls.tsx'
+import { CallDetails } from '../../../slices/signing/components/acts/InnerCalls.tsx'
 import { KeyTable } from '../../../slices/signing/components/KeyTable.tsx'
 import { RequestFields } from '../../../slices/signing/components/RequestFields.tsx'
 import { RequestSentence } from '../../../slices/signing/components/RequestSentence.tsx'
@@ -128,7 +128,7 @@ function OpenedView({
         <h2 className={styles.sentence}>
           <RequestSentence contract={content.contract} size="sentence" />
         </h2>
-        <InnerCalls contract={content.contract} />
+        <CallDetails contract={content.contract} />
         <p className="muted">
           <Sentence
             text="multisig.under"

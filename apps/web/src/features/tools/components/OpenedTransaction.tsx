@@ -18,7 +18,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { allowedTypes } from '../../../slices/permission/permissions.ts'
 import type { CarriedRequest } from '../../../slices/signing/carried.ts'
-import { InnerCalls } from '../../../slices/signing/components/acts/InnerCalls.tsx'
+import { CallDetails } from '../../../slices/signing/components/acts/InnerCalls.tsx'
 import { ByteDump } from '../../../slices/signing/components/ByteDump.tsx'
 import { KeyTable } from '../../../slices/signing/components/KeyTable.tsx'
 import { RequestFields } from '../../../slices/signing/components/RequestFields.tsx'
@@ -123,7 +123,7 @@ function Shown({
         <h2 className={styles.sentence}>
           <RequestSentence contract={content.contract} size="sentence" />
         </h2>
-        <InnerCalls contract={content.contract} />
+        <CallDetails contract={content.contract} />
         <p className={styles.id}>
           <span className="muted">{t('tools.id')}</span> <FullHash value={txID} />
         </p>

@@ -7,8 +7,10 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
+import { codeQuery } from '../../contract/api/code-query.ts'
 import { sourceQuery } from '../../contract/api/source-query.ts'
 import { interfaceQuery } from '../../filter/api/filter-queries.ts'
+import { clearQuery } from '../api/clear-query.ts'
 import { tokenNamesQuery } from '../api/token-names.ts'
 import { summarizeContract } from '../summary.ts'
 import { RequestSentence } from './RequestSentence.tsx'
@@ -46,6 +48,8 @@ function textOf(contract: Contract, children: ReactNode): string {
     abi: [{ type: 'function', name: 'rebase', inputs: [], outputs: [], stateMutability: 'nonpayable' }],
   } as never)
   client.setQueryData(interfaceQuery(TOKEN).queryKey, {})
+  client.setQueryData(codeQuery(TOKEN).queryKey, { isVerified: true, implementation: undefined })
+  client.setQueryData(clearQuery(TOKEN).queryKey, { chainId: 5, descriptors: [], versions: [] })
   const { container } = render(
     <QueryClientProvider client={client}>
       <MemoryRouter>{children}</MemoryRouter>

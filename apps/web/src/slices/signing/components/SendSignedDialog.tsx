@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx'
 import { useRepeated } from '../use-repeated.ts'
-import { InnerCalls } from './acts/InnerCalls.tsx'
+import { CallDetails } from './acts/InnerCalls.tsx'
 import { RequestSentence } from './RequestSentence.tsx'
 import { RequestWarnings } from './RequestWarnings.tsx'
 
@@ -71,7 +71,7 @@ export function SendSignedDialog({
         <p className={styles.sentence}>
           <RequestSentence contract={transaction.content.contract} size="sentence" />
         </p>
-        <InnerCalls contract={transaction.content.contract} />
+        <CallDetails contract={transaction.content.contract} />
         <RequestWarnings
           transaction={transaction}
           signatures={signatures.length}

@@ -5,6 +5,9 @@ import { FullAddress } from '../../../shared/entity/Address.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import type { TypedReview } from '../use-typed-review.ts'
+import { useMessageWords } from '../use-words.ts'
+import { ClearPanel } from './acts/ClearPanel.tsx'
+import { NamedCall } from './acts/InnerCalls.tsx'
 import styles from './review.module.css'
 import { WarningList } from './WarningList.tsx'
 
@@ -13,9 +16,14 @@ export function TypedDataReview({ review }: { review: TypedReview }) {
   const t = useT()
   const { data, warnings, names, ticked, handleTick } = review
   const { domain, message } = listTypedFields(data)
+  const { words, verifier } = useMessageWords(data, review.signer)
   return (
     <div>
       <WarningList warnings={warnings} ticked={ticked} onTick={handleTick} names={names} />
+      <ClearPanel
+        words={words}
+        renderCall={(call) => verifier && <NamedCall call={call} from={verifier} />}
+      />
       <section className={styles.section} aria-label={t('typed.title')}>
         <h3>{t('typed.domain')}</h3>
         <Facts facts={domain.map(factOf)} />

@@ -11,7 +11,7 @@ import review from '../review.module.css'
 import { SentAlong, withoutTrx } from '../SentAlong.tsx'
 import { CallArguments } from './CallArguments.tsx'
 import { CallSentence } from './CallSentence.tsx'
-import { InnerCalls, unfoldsCall } from './InnerCalls.tsx'
+import { CallWords, InnerCalls, unfoldsCall } from './InnerCalls.tsx'
 
 // few calls cross a bridge
 const BridgeSentence = lazyWithTexts([], async () => ({
@@ -57,6 +57,7 @@ export function CallRows({
       </p>
       <AddressRow address={call.contractAddress} />
       <SentAlong along={withoutTrx(along)} names={names} />
+      <CallWords call={call} />
       <InnerCalls contract={{ name: 'TriggerSmartContract', fields: call }} />
       {called && <CallArguments values={called.values} isFolded={unfoldsCall(call)} />}
       {!called && isAsked && call.data !== '' && <p className="muted">{t('review.unknownFunction')}</p>}

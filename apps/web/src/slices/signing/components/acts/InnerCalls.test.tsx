@@ -11,6 +11,7 @@ import { loadTexts, startTexts } from '../../../../i18n/i18n.ts'
 import { codeQuery } from '../../../contract/api/code-query.ts'
 import { sourceQuery } from '../../../contract/api/source-query.ts'
 import { interfaceQuery } from '../../../filter/api/filter-queries.ts'
+import { clearQuery } from '../../api/clear-query.ts'
 import { tokenNamesQuery } from '../../api/token-names.ts'
 import { InnerCalls } from './InnerCalls.tsx'
 
@@ -45,6 +46,7 @@ function show(data: string) {
   for (const address of [SAFE, TOKEN, CODE]) {
     client.setQueryData(sourceQuery(address).queryKey, { abi: [] } as never)
     client.setQueryData(interfaceQuery(address).queryKey, {})
+    client.setQueryData(clearQuery(address).queryKey, { chainId: 5, descriptors: [], versions: [] })
     client.setQueryData(codeQuery(address).queryKey, { isVerified: undefined, implementation: undefined })
   }
   client.setQueryData(codeQuery(CODE).queryKey, { isVerified: true, implementation: BOB })

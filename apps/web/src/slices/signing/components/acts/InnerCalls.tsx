@@ -7,6 +7,7 @@ import {
   intend,
   type Unfolded,
   unfold,
+  unfoldCall,
 } from '@tronlens/signing'
 import { useT } from '../../../../i18n/i18n.ts'
 import { Sentence } from '../../../../i18n/Sentence.tsx'
@@ -18,9 +19,49 @@ import { Tag } from '../../../../shared/ui/Tag.tsx'
 import { codeQuery } from '../../../contract/api/code-query.ts'
 import { summarizeContract } from '../../summary.ts'
 import { useCalled } from '../../use-called.ts'
+import { useCallWords } from '../../use-words.ts'
 import { RequestSentence } from '../RequestSentence.tsx'
 import styles from './acts.module.css'
 import { CallArguments } from './CallArguments.tsx'
+import { ClearPanel, type ShownCall } from './ClearPanel.tsx'
+
+/**
+ * What is known of a call below its sentence: its words by a descriptor where the wallet has no sentence of
+ * its own for it, and the calls inside. Nothing for every other transaction.
+ */
+export function CallDetails({ contract }: { contract: Contract }) {
+  if (contract.name !== 'TriggerSmartContract') return null
+  const isKnown = summarizeContract({ contract }).kind !== contract.name
+  return (
+    <>
+      {!isKnown && <CallWords call={contract.fields} />}
+      <InnerCalls contract={contract} />
+    </>
+  )
+}
+
+/** A call in the words of its contract. */
+export function CallWords({ call }: { call: ContractFields<'TriggerSmartContract'> }) {
+  const words = useCallWords(call)
+  return (
+    <ClearPanel
+      words={words}
+      renderCall={(inner) => <NamedCall call={inner} from={call.contractAddress} />}
+    />
+  )
+}
+
+/** A call whose data a descriptor names. */
+export function NamedCall({
+  call: { contract, data, value },
+  from,
+}: {
+  call: ShownCall
+  from: AddressValue
+}) {
+  const inside = unfoldCall({ contract, from, data })
+  return <Inner call={{ contract, from, data, value, how: 'call', inside }} />
+}
 
 /** True for a call that makes others. */
 export const unfoldsCall = (fields: ContractFields<'TriggerSmartContract'>): boolean =>
@@ -85,6 +126,7 @@ function Inner({ call }: { call: InnerCall }) {
         <RequestSentence contract={contract} size="sentence" />
         {!isKnown && <Verified address={call.contract} />}
       </div>
+      {!isKnown && <CallWords call={fields} />}
       {!isKnown && <Arguments fields={fields} isFolded={isWorthShowing(call.inside)} />}
       {isWorthShowing(call.inside) && <List unfolded={call.inside} />}
     </>

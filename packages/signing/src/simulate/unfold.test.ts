@@ -1,13 +1,13 @@
 import type { Address } from '@tronlens/core'
 import { expect, test } from 'vitest'
 import { intend } from '../intent.ts'
-import { bytesWarnings } from '../simulate/find-warnings.ts'
-import { grantsInBytes } from '../simulate/grants.ts'
-import { partiesOf } from '../simulate/parties.ts'
-import { unfoldWarnings } from '../simulate/unfold-warnings.ts'
 import { encodeCall, word } from '../testing/encode-call.ts'
 import { ME, OTHER, snapshotOf } from '../testing/snapshots.ts'
+import { bytesWarnings } from './find-warnings.ts'
+import { grantsInBytes } from './grants.ts'
+import { partiesOf } from './parties.ts'
 import { flatten, unfold } from './unfold.ts'
+import { unfoldWarnings } from './unfold-warnings.ts'
 
 const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address
 const SAFE = 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf' as Address

@@ -1,5 +1,5 @@
 import { bytesToHex, keccak256, utf8ToBytes } from '@tronlens/core'
-import { type Shape, shapesOf } from './shape.ts'
+import { type Shape, shapesOf } from './argument-shape.ts'
 
 /**
  * The way in which a call inside another one runs: as a call of the contract, as another function of the same

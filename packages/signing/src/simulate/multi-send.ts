@@ -1,8 +1,8 @@
 import type { Address } from '@tronlens/core'
-import { addressOfWord } from '../contract/calls.ts'
+import { shapesOf } from './argument-shape.ts'
 import { selectorOfText } from './call-forms.ts'
+import { addressOfWord } from '../contract/calls.ts'
 import { readArguments } from './read-arguments.ts'
-import { shapesOf } from './shape.ts'
 
 /** One call of a packed list. */
 export type PackedCall = {

@@ -1,4 +1,4 @@
-import { isDynamic, type Shape, wordsOf } from './shape.ts'
+import { isDynamic, type Shape, wordsOf } from './argument-shape.ts'
 
 /** A value in the data of a call, as hex without prefix. */
 export type Argument =
