@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { inRoot } from './paths.mjs'
 // @ts-expect-error a script without types
@@ -16,6 +17,17 @@ describe.each(folders)('%s', (folder) => {
   test('no folder imports itself by way of others, so that each stands above what it uses', () => {
     expect(findLoops(roomsOf(imports))).toEqual([])
   })
+})
+
+test('no noun stands in both slices and features of the web app', () => {
+  const namesOf = (layer: string) => globSync(`apps/web/src/${layer}/*`, { cwd: inRoot('.') }).map((path) => basename(path))
+  const slices = new Set(namesOf('slices'))
+  expect(slices.size).toBeGreaterThan(10)
+  expect(namesOf('features').filter((name) => slices.has(name))).toEqual([])
+})
+
+test('no test of the database stands next to the entry of a program', () => {
+  expect(globSync('{apps,packages}/*/src/*.db.test.ts', { cwd: inRoot('.') })).toEqual([])
 })
 
 test('loops are found, and a chain is none', () => {

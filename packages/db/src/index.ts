@@ -12,7 +12,7 @@ export { MetKeys, MetKeysOfDay } from './copy/met-keys.ts'
 export { copyIn, copyOut, sendCopies, sendCopy } from './copy/send-copy.ts'
 export { defineRowList, type RowList } from './copy/unnest.ts'
 export * from './database.ts'
-export { CLUSTER_TABLES, type Distribution, distributeChain } from './distribute.ts'
+export { CLUSTER_TABLES, type Distribution, distributeChain } from './cluster/distribute.ts'
 export { findRunningDatabase } from './embedded/find-running.ts'
 export { PLANNER_SETTINGS, type ServerRoom } from './embedded/settings.ts'
 export { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts'
@@ -38,7 +38,7 @@ export {
   type PoolOptions,
   type QueryEvent,
   type QueryObserver,
-} from './pool.ts'
+} from './connection/pool.ts'
 export { atOneState } from './queries/chain/at-one-state.ts'
 export * from './queries/index.ts'
 export { listContentDifferences } from './rollback/content-difference.ts'

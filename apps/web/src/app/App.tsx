@@ -42,7 +42,7 @@ const Trc10Page = lazyWithTexts(TOKEN_TEXTS, () => import('../slices/token/pages
 const Trc20Page = lazyWithTexts(TOKEN_TEXTS, () => import('../slices/token/pages/Trc20Page.tsx'))
 const OwnRankingPage = lazyWithTexts(
   ['wallet', 'stepper', 'vote'],
-  () => import('../features/vote/OwnRankingPage.tsx'),
+  () => import('../features/cast-votes/OwnRankingPage.tsx'),
 )
 const SearchErrorPage = lazyWithTexts(
   ['searchField'],
@@ -54,11 +54,11 @@ const SearchMorePage = lazyWithTexts(
 )
 const WalletPage = lazyWithTexts(
   ['account', 'form', 'stake', 'wallet', 'walletPage'],
-  () => import('../features/wallet/WalletPage.tsx'),
+  () => import('../features/manage-wallet/WalletPage.tsx'),
 )
 const StakePage = lazyWithTexts(
   ['form', 'stake', 'stakePage', 'wallet'],
-  () => import('../features/stake/StakePage.tsx'),
+  () => import('../features/manage-stake/StakePage.tsx'),
 )
 const SendPage = lazyWithTexts(
   ['form', 'send', 'signing', 'wallet'],

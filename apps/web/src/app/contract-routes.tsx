@@ -6,7 +6,7 @@ import { WatchButton } from './WatchButton.ts'
 
 const ContractPage = lazyWithTexts(
   ['abi', 'account', 'chart', 'contract', 'contracts', 'form', 'signing'],
-  () => import('../features/contract/ContractPage.tsx'),
+  () => import('../features/use-contract/ContractPage.tsx'),
 )
 const CompilerPage = lazyWithTexts(
   ['abi', 'form', 'signing', 'solidity'],

@@ -68,7 +68,7 @@ export const EARLY_PAGES: readonly EarlyPage[] = [
   },
   {
     path: '/sr/representatives',
-    page: 'features/vote/OwnRankingPage.tsx',
+    page: 'features/cast-votes/OwnRankingPage.tsx',
     texts: ['wallet', 'stepper', 'vote'],
     asks: ['/api/vote/witness', '/api/vote/next-cycle'],
   },
@@ -80,7 +80,7 @@ export const EARLY_PAGES: readonly EarlyPage[] = [
   },
   {
     path: `/contract/${ADDRESS}`,
-    page: 'features/contract/ContractPage.tsx',
+    page: 'features/use-contract/ContractPage.tsx',
     texts: ['abi', 'account', 'chart', 'contract', 'contracts', 'form', 'signing'],
     asks: [],
   },
@@ -92,7 +92,7 @@ export const EARLY_PAGES: readonly EarlyPage[] = [
   },
   {
     path: '/wallet',
-    page: 'features/wallet/WalletPage.tsx',
+    page: 'features/manage-wallet/WalletPage.tsx',
     texts: ['account', 'form', 'stake', 'wallet', 'walletPage'],
     asks: [],
   },

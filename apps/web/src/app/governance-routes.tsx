@@ -4,13 +4,13 @@ import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
 
 const MultiSignaturePage = lazyWithTexts(
   ['wallet', 'multisig', 'signing'],
-  () => import('../features/multi-signature/MultiSignaturePage.tsx'),
+  () => import('../features/co-sign/MultiSignaturePage.tsx'),
 )
 const PermissionsPage = lazyWithTexts(
   ['wallet', 'stepper', 'permissions'],
-  () => import('../features/permissions/PermissionsPage.tsx'),
+  () => import('../features/change-permissions/PermissionsPage.tsx'),
 )
-const VotePage = lazyWithTexts(['wallet', 'stepper', 'vote'], () => import('../features/vote/VotePage.tsx'))
+const VotePage = lazyWithTexts(['wallet', 'stepper', 'vote'], () => import('../features/cast-votes/VotePage.tsx'))
 const VotesLivePage = lazyWithTexts(
   ['vote'],
   () => import('../slices/representative/pages/VotesLivePage.tsx'),
@@ -28,11 +28,11 @@ const MessagesPage = lazyWithTexts(
   () => import('../features/messages/MessagesPage.tsx'),
 )
 const PROPOSALS = ['wallet', 'proposals', 'parameters', 'meanings'] as const
-const ProposalsPage = lazyWithTexts(PROPOSALS, () => import('../features/proposals/ProposalsPage.tsx'))
-const ProposalPage = lazyWithTexts(PROPOSALS, () => import('../features/proposals/ProposalPage.tsx'))
-const CreatePage = lazyWithTexts(PROPOSALS, () => import('../features/proposals/CreatePage.tsx'))
-const MyProposalsPage = lazyWithTexts(PROPOSALS, () => import('../features/proposals/MyProposalsPage.tsx'))
-const CommitteePage = lazyWithTexts(PROPOSALS, () => import('../features/proposals/CommitteePage.tsx'))
+const ProposalsPage = lazyWithTexts(PROPOSALS, () => import('../features/make-proposals/ProposalsPage.tsx'))
+const ProposalPage = lazyWithTexts(PROPOSALS, () => import('../features/make-proposals/ProposalPage.tsx'))
+const CreatePage = lazyWithTexts(PROPOSALS, () => import('../features/make-proposals/CreatePage.tsx'))
+const MyProposalsPage = lazyWithTexts(PROPOSALS, () => import('../features/make-proposals/MyProposalsPage.tsx'))
+const CommitteePage = lazyWithTexts(PROPOSALS, () => import('../features/make-proposals/CommitteePage.tsx'))
 
 /** Pages on which keys vote, propose and sign together. */
 export const governanceRoutes = (

@@ -3,16 +3,16 @@ import { paths, ROUTES } from '../shared/paths.ts'
 import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
 
 const SITE = ['site'] as const
-const LoginPage = lazyWithTexts(SITE, () => import('../features/site-account/LoginPage.tsx'))
-const RegisterPage = lazyWithTexts(SITE, () => import('../features/site-account/RegisterPage.tsx'))
-const ActivatePage = lazyWithTexts(SITE, () => import('../features/site-account/ActivatePage.tsx'))
-const PasswordResetPage = lazyWithTexts(SITE, () => import('../features/site-account/PasswordResetPage.tsx'))
+const LoginPage = lazyWithTexts(SITE, () => import('../features/manage-site-account/LoginPage.tsx'))
+const RegisterPage = lazyWithTexts(SITE, () => import('../features/manage-site-account/RegisterPage.tsx'))
+const ActivatePage = lazyWithTexts(SITE, () => import('../features/manage-site-account/ActivatePage.tsx'))
+const PasswordResetPage = lazyWithTexts(SITE, () => import('../features/manage-site-account/PasswordResetPage.tsx'))
 const PasswordChangePage = lazyWithTexts(
   SITE,
-  () => import('../features/site-account/PasswordChangePage.tsx'),
+  () => import('../features/manage-site-account/PasswordChangePage.tsx'),
 )
-const IndexPage = lazyWithTexts(SITE, () => import('../features/site-account/IndexPage.tsx'))
-const LogoutPage = lazyWithTexts(SITE, () => import('../features/site-account/LogoutPage.tsx'))
+const IndexPage = lazyWithTexts(SITE, () => import('../features/manage-site-account/IndexPage.tsx'))
+const LogoutPage = lazyWithTexts(SITE, () => import('../features/manage-site-account/LogoutPage.tsx'))
 
 const WatchListPage = lazyWithTexts(
   ['watch', 'form'],

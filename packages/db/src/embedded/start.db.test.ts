@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startAgain } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DatabaseUnavailableError } from '../errors.ts'
-import { createClient } from '../pool.ts'
+import { createClient } from '../connection/pool.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
 
 let parent: string

@@ -6,7 +6,7 @@ import { chmod, chown, readdir, readFile, rm, writeFile } from 'node:fs/promises
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseUnavailableError } from '../errors.ts'
-import { createClient } from '../pool.ts'
+import { createClient } from '../connection/pool.ts'
 import { takeOver } from './owner.ts'
 import { type Place, preparePlace } from './place.ts'
 import {

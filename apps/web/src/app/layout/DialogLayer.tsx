@@ -29,7 +29,7 @@ const BuyDialog = lazyWithTexts(
 )
 const BridgeDialog = lazyWithTexts(
   ['form', 'bridge', 'signing'],
-  () => import('../../features/bridge/BridgeDialog.tsx'),
+  () => import('../../features/cross-bridge/BridgeDialog.tsx'),
 )
 
 /** The open dialog of the wallet, wherever it was opened from. */

@@ -2,7 +2,7 @@ import { blockNumber, DEFAULT_NETWORK, hexAddress, sun, tokenAmount, tokenHex } 
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient } from '../../pool.ts'
+import { createClient } from '../../connection/pool.ts'
 import { listBalanceDays } from '../../queries/accounts/account-days.ts'
 import { listHoldingsAt, listStakesAt } from '../../queries/accounts/at-height.ts'
 import { exportStatement } from '../../queries/statement/exports.ts'

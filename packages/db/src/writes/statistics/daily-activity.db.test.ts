@@ -1,7 +1,7 @@
 import { blockNumber, hexAddress } from '@tronlens/core'
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient } from '../../pool.ts'
+import { createClient } from '../../connection/pool.ts'
 import { forgetUndo, keepUndo, readUndoBlock, rollBack } from '../../rollback/rollback.ts'
 import { ensureMonths } from '../chain/chain-state.ts'
 import { type AccountDay, addAccountDays, addContractDays } from './daily-activity.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mark } from './labels.ts'
+import { mark } from '../labels.ts'
 import { KEEPS_PLAN, StatementNames } from './statement-names.ts'
 
 const nameOften = (names: StatementNames, text: string): string | undefined => {

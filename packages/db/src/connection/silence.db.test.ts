@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { readDatabaseError } from './errors.ts'
+import { readDatabaseError } from '../errors.ts'
 import { createClient, createPool } from './pool.ts'
 
 const IMPATIENT = { silenceMs: 100, signMs: 50, times: 3 }

@@ -1,7 +1,7 @@
 import { connectTestDatabase, type TestConnection } from '@tronlens/testkit'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DISTRIBUTED_TABLES } from './distribute.ts'
+import { DISTRIBUTED_TABLES } from '../src/cluster/distribute.ts'
 
 let database: TestConnection
 let client: Client

@@ -1,4 +1,4 @@
-import { readMark } from './labels.ts'
+import { readMark } from '../labels.ts'
 
 /**
  * Stands in statements whose plan is the right one whatever their values are, before each limit that makes it

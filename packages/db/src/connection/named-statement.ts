@@ -1,7 +1,7 @@
-/// <reference path="./pg-utils.d.ts" />
+/// <reference path="../pg-utils.d.ts" />
 import type pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
-import { keeperOf, type PlanKeeper } from './plan-keeper.ts'
+import { keeperOf, type PlanKeeper } from '../plan-keeper.ts'
 
 type Parse = (text: string) => unknown
 type Row = Record<string, unknown>

@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
-import { DistributionError, readDatabaseError } from './errors.ts'
-import { createClient } from './pool.ts'
-import { chainSchema } from './schemas.ts'
-import { allChanges, changesOf } from './values/histories.ts'
+import { DistributionError, readDatabaseError } from '../errors.ts'
+import { createClient } from '../connection/pool.ts'
+import { chainSchema } from '../schemas.ts'
+import { allChanges, changesOf } from '../values/histories.ts'
 
 /** A table whose rows are spread over the nodes of a cluster, and the column that says where a row lies. */
 type DistributedTable = { table: string; column: string; with?: string }

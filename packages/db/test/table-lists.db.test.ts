@@ -11,7 +11,7 @@ import {
   RANKING_TABLES,
   STATE_TABLES,
   SUM_TABLES,
-} from './table-lists.ts'
+} from '../src/table-lists.ts'
 
 /** What blocks added that may be replaced. */
 const CHANGES = SUM_TABLES.map((name) => `${name}_change`)

@@ -2,10 +2,10 @@ import { blockNumber, DEFAULT_NETWORK } from '@tronlens/core'
 import { connectTestDatabase, type TestConnection } from '@tronlens/testkit'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dropChainData, migrateChain } from './migrate/migrate.ts'
-import { findChainState } from './queries/chain/chain-state.ts'
-import { keepUndo, rollBack } from './rollback/rollback.ts'
-import { saveHeights } from './writes/chain/chain-state.ts'
+import { dropChainData, migrateChain } from '../src/migrate/migrate.ts'
+import { findChainState } from '../src/queries/chain/chain-state.ts'
+import { keepUndo, rollBack } from '../src/rollback/rollback.ts'
+import { saveHeights } from '../src/writes/chain/chain-state.ts'
 
 let database: TestConnection
 let client: Client
