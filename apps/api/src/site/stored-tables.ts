@@ -41,5 +41,6 @@ export const STORED_TABLES: Readonly<Record<string, StoredKind>> = {
   operator_act: 'operator',
   page_view: 'count',
   network: 'machine',
+  trx_price: 'machine',
   site_setting: 'machine',
 }
