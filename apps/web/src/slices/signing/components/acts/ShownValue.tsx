@@ -6,6 +6,7 @@ import type { Asset } from '@tronlens/signing'
 import type { ReactNode } from 'react'
 import { useT } from '../../../../i18n/i18n.ts'
 import { Address } from '../../../../shared/entity/Address.tsx'
+import { AssetMark } from '../../../../shared/entity/AssetMark.tsx'
 import { splitAmount } from '../../../../shared/format/amount.ts'
 import { formatInteger } from '../../../../shared/format/number.ts'
 import { formatDateTime, formatDuration, SECOND } from '../../../../shared/format/time.ts'
@@ -146,9 +147,11 @@ function Units({ asset, value }: { asset: Asset; value: bigint }) {
 function TokenName({ token }: { token: AddressValue }) {
   const asset: Asset = { kind: 'token', contract: token }
   const { data: names } = useQuery(tokenNamesQuery([asset]))
+  const name = nameOf(asset, names ?? new Map())
   return (
     <>
-      <bdi dir="ltr">{nameOf(asset, names ?? new Map()).symbol}</bdi> <Address value={token} />
+      <bdi dir="ltr">{name.symbol}</bdi>
+      <AssetMark {...name} token={name.token} /> <Address value={token} />
     </>
   )
 }
