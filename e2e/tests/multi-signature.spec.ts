@@ -25,6 +25,8 @@ async function sign(page: Page, hash: string): Promise<void> {
   await page.evaluate((id) => {
     location.hash = `/wallet/multiSignature?request=${id}`
   }, hash)
+  // until then the page shows the request before, or the newest one
+  await expect(page.getByRole('main')).toContainText(hash)
   await page.getByRole('button', { name: 'Review and sign' }).click()
   const review = page.getByRole('dialog', { name: 'Review before signing' })
   const commit = review.getByRole('button', { name: /^Sign/ })
