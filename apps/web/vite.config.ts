@@ -36,13 +36,19 @@ export default defineConfig({
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 800,
+    // every browser of this target preloads modules itself
+    modulePreload: { polyfill: false },
     // The content policy of the server allows fonts from files only.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         // the first load names some hundred later files, and letters of hashes do not compress
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // styles need no name: they belong to the script of the same page
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css'))
+            ? 'assets/[hash:7][extname]'
+            : 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Only what the first page needs by itself: what a later page brings along must not weigh on it.
           groups: [

@@ -3,10 +3,20 @@
   const root = document.documentElement
   let theme = null
   try {
-    // an earlier version has kept it under the second name
-    theme = localStorage.getItem('theme') || localStorage.getItem('tronlens.theme')
+    // what an earlier version kept under other names, before anything reads it; what was written since is newer
+    for (const [before, now] of [
+      ['tronlens.theme', 'theme'],
+      ['tronlens.currency', 'currency'],
+      ['tl-solidity', 'compileFiles'],
+    ]) {
+      const value = localStorage.getItem(before)
+      if (value === null) continue
+      if (localStorage.getItem(now) === null) localStorage.setItem(now, value)
+      localStorage.removeItem(before)
+    }
+    theme = localStorage.getItem('theme')
   } catch {
-    // storage can be switched off; the light theme is shown then
+    // storage can be switched off, or full: then entries stay, and the light theme is shown
   }
   if (theme !== 'dark' && theme !== 'tron') theme = 'light'
   root.dataset.theme = theme

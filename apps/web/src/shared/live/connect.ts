@@ -44,16 +44,15 @@ export function connectLive(queries: QueryClient, base: string): () => void {
     liveStore.set({ ...liveStore.get(), connection })
     keepState()
   }
-  const setKind = (found: typeof kind): void => {
-    kind = found
-    keepState()
-  }
-  void queries.ensureQueryData(deploymentQuery).then(
-    ({ networks }) =>
-      setKind(networks.find((one) => one.base === base)?.type === 'sidechain' ? 'sideChain' : 'chain'),
+  void queries
+    .ensureQueryData(deploymentQuery)
     // the page says itself that there is no connection
-    () => setKind('chain'),
-  )
+    .catch(() => undefined)
+    .then((deployment) => {
+      const own = deployment?.networks.find((one) => one.base === base)
+      kind = own?.type === 'sidechain' ? 'sideChain' : 'chain'
+      keepState()
+    })
 
   const handleMessage = (event: MessageEvent<string>): void => {
     const message = parseJson(event.data)
