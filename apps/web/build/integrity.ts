@@ -68,9 +68,13 @@ add('module',${first})}
   return { path: `/assets/integrity-${name}.js`, code, mapHash: integrityOf(map) }
 }
 
-/** Path of the module that a page begins with. @throws when it has none */
+/**
+ * Path of the module that a page begins with: the last one, which comes behind those that it uses.
+ *
+ * @throws when it has none
+ */
 export function entryOf(html: string): string {
-  const entry = ENTRY.exec(html)?.[1]
+  const entry = [...html.matchAll(new RegExp(ENTRY, 'g'))].at(-1)?.[1]
   if (entry === undefined) throw new Error('The page has no module to begin with.')
   return entry
 }
