@@ -20,7 +20,8 @@ describe.each(folders)('%s', (folder) => {
 })
 
 test('no noun stands in both slices and features of the web app', () => {
-  const namesOf = (layer: string) => globSync(`apps/web/src/${layer}/*`, { cwd: inRoot('.') }).map((path) => basename(path))
+  const namesOf = (layer: string) =>
+    globSync(`apps/web/src/${layer}/*`, { cwd: inRoot('.') }).map((path) => basename(path))
   const slices = new Set(namesOf('slices'))
   expect(slices.size).toBeGreaterThan(10)
   expect(namesOf('features').filter((name) => slices.has(name))).toEqual([])

@@ -1,6 +1,6 @@
 import { type Dialect, Kysely } from 'kysely'
-import { LabellingDialect } from './labels.ts'
 import { createPool, type PoolOptions } from './connection/pool.ts'
+import { LabellingDialect } from './labels.ts'
 import { APP_SCHEMA, chainSchema } from './schemas.ts'
 import type { AppTables, Tables } from './tables.ts'
 

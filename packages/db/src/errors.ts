@@ -1,6 +1,6 @@
 import { AppError } from '@tronlens/core'
-import { UnstorableValueError } from './copy/copy-table.ts'
 import { isOutdated } from './connection/statement-names.ts'
+import { UnstorableValueError } from './copy/copy-table.ts'
 
 /** The database cannot be reached, refused us, or gave up in the middle. */
 export class DatabaseUnavailableError extends AppError {

@@ -1,4 +1,14 @@
 export type { Client, ClientBase } from 'pg'
+export { CLUSTER_TABLES, type Distribution, distributeChain } from './cluster/distribute.ts'
+export {
+  type ClientOptions,
+  createClient,
+  createPool,
+  nameStatements,
+  type PoolOptions,
+  type QueryEvent,
+  type QueryObserver,
+} from './connection/pool.ts'
 export { BinaryWriter, NumberTooLargeError } from './copy/binary-writer.ts'
 export {
   type CopyData,
@@ -12,7 +22,6 @@ export { MetKeys, MetKeysOfDay } from './copy/met-keys.ts'
 export { copyIn, copyOut, sendCopies, sendCopy } from './copy/send-copy.ts'
 export { defineRowList, type RowList } from './copy/unnest.ts'
 export * from './database.ts'
-export { CLUSTER_TABLES, type Distribution, distributeChain } from './cluster/distribute.ts'
 export { findRunningDatabase } from './embedded/find-running.ts'
 export { PLANNER_SETTINGS, type ServerRoom } from './embedded/settings.ts'
 export { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts'
@@ -30,15 +39,6 @@ export {
   sendNotice,
 } from './notices.ts'
 export * from './people-notices.ts'
-export {
-  type ClientOptions,
-  createClient,
-  createPool,
-  nameStatements,
-  type PoolOptions,
-  type QueryEvent,
-  type QueryObserver,
-} from './connection/pool.ts'
 export { atOneState } from './queries/chain/at-one-state.ts'
 export * from './queries/index.ts'
 export { listContentDifferences } from './rollback/content-difference.ts'

@@ -1,5 +1,5 @@
-import { DatabaseUnavailableError, readDatabaseError } from './errors.ts'
 import { createClient } from './connection/pool.ts'
+import { DatabaseUnavailableError, readDatabaseError } from './errors.ts'
 
 /** What a login may do with a schema. */
 export type SchemaRight = {

@@ -1,8 +1,8 @@
 import { createTestDatabase, makeRoles, type TestDatabase } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distributeChain } from '../src/cluster/distribute.ts'
-import { dropChainData, migrateApp, migrateChain } from '../src/migrate/migrate.ts'
 import { createClient } from '../src/connection/pool.ts'
+import { dropChainData, migrateApp, migrateChain } from '../src/migrate/migrate.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -62,6 +62,12 @@ export {
 } from './simulate/still-same.ts'
 export { LONGEST_LIFE_MS, lifeLeft, type TimeContext, timeWarnings } from './simulate/time-warnings.ts'
 export * from './simulate/token-unit.ts'
+export {
+  type InnerCall,
+  type Unfolded,
+  unfold,
+  unfoldCall,
+} from './simulate/unfold.ts'
 export * from './simulate/unit-warnings.ts'
 export { numberRepeated, warningId } from './simulate/warning-id.ts'
 export type { PermissionRole } from './simulate/warnings.ts'
@@ -70,9 +76,3 @@ export * from './track/follow.ts'
 export { FINAL_KEPT, recordsToDrop } from './track/kept-records.ts'
 export * from './track/progress.ts'
 export * from './track/verdict.ts'
-export {
-  type InnerCall,
-  type Unfolded,
-  unfold,
-  unfoldCall,
-} from './simulate/unfold.ts'

@@ -10,7 +10,10 @@ const PermissionsPage = lazyWithTexts(
   ['wallet', 'stepper', 'permissions'],
   () => import('../features/change-permissions/PermissionsPage.tsx'),
 )
-const VotePage = lazyWithTexts(['wallet', 'stepper', 'vote'], () => import('../features/cast-votes/VotePage.tsx'))
+const VotePage = lazyWithTexts(
+  ['wallet', 'stepper', 'vote'],
+  () => import('../features/cast-votes/VotePage.tsx'),
+)
 const VotesLivePage = lazyWithTexts(
   ['vote'],
   () => import('../slices/representative/pages/VotesLivePage.tsx'),
@@ -31,7 +34,10 @@ const PROPOSALS = ['wallet', 'proposals', 'parameters', 'meanings'] as const
 const ProposalsPage = lazyWithTexts(PROPOSALS, () => import('../features/make-proposals/ProposalsPage.tsx'))
 const ProposalPage = lazyWithTexts(PROPOSALS, () => import('../features/make-proposals/ProposalPage.tsx'))
 const CreatePage = lazyWithTexts(PROPOSALS, () => import('../features/make-proposals/CreatePage.tsx'))
-const MyProposalsPage = lazyWithTexts(PROPOSALS, () => import('../features/make-proposals/MyProposalsPage.tsx'))
+const MyProposalsPage = lazyWithTexts(
+  PROPOSALS,
+  () => import('../features/make-proposals/MyProposalsPage.tsx'),
+)
 const CommitteePage = lazyWithTexts(PROPOSALS, () => import('../features/make-proposals/CommitteePage.tsx'))
 
 /** Pages on which keys vote, propose and sign together. */

@@ -6,7 +6,10 @@ const SITE = ['site'] as const
 const LoginPage = lazyWithTexts(SITE, () => import('../features/manage-site-account/LoginPage.tsx'))
 const RegisterPage = lazyWithTexts(SITE, () => import('../features/manage-site-account/RegisterPage.tsx'))
 const ActivatePage = lazyWithTexts(SITE, () => import('../features/manage-site-account/ActivatePage.tsx'))
-const PasswordResetPage = lazyWithTexts(SITE, () => import('../features/manage-site-account/PasswordResetPage.tsx'))
+const PasswordResetPage = lazyWithTexts(
+  SITE,
+  () => import('../features/manage-site-account/PasswordResetPage.tsx'),
+)
 const PasswordChangePage = lazyWithTexts(
   SITE,
   () => import('../features/manage-site-account/PasswordChangePage.tsx'),

@@ -2,10 +2,10 @@ import { hexAddress } from '@tronlens/core'
 import { connectTestDatabase, type TestConnection } from '@tronlens/testkit'
 import type { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DISTRIBUTED_TABLES, distributeChain } from './distribute.ts'
 import { migrateChain } from '../migrate/migrate.ts'
 import { chainSchema } from '../schemas.ts'
 import { ensureMonths } from '../writes/chain/chain-state.ts'
+import { DISTRIBUTED_TABLES, distributeChain } from './distribute.ts'
 
 const NETWORK = 'spread'
 const BOB = `\\x${hexAddress(`41${'0b'.repeat(20)}`)}`

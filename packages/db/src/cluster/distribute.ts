@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
-import { DistributionError, readDatabaseError } from '../errors.ts'
 import { createClient } from '../connection/pool.ts'
+import { DistributionError, readDatabaseError } from '../errors.ts'
 import { chainSchema } from '../schemas.ts'
 import { allChanges, changesOf } from '../values/histories.ts'
 

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createDatabase, type Database } from '../database.ts'
 import { readDatabaseError } from '../errors.ts'
 import { labelled } from '../labels.ts'
-import { createClient, createPool, nameStatements, type QueryEvent } from './pool.ts'
 import { listBlocks } from '../queries/blocks/blocks.ts'
 import { chainSchema } from '../schemas.ts'
-import { KEEPS_PLAN } from './statement-names.ts'
 import { beginWriting } from '../writes/chain/session.ts'
+import { createClient, createPool, nameStatements, type QueryEvent } from './pool.ts'
+import { KEEPS_PLAN } from './statement-names.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

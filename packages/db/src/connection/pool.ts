@@ -1,11 +1,11 @@
 import { parseJson } from '@tronlens/core'
 import pg from 'pg'
 import { readMark } from '../labels.ts'
-import { NamedStatement } from './named-statement.ts'
 import { searchPath } from '../schemas.ts'
+import { fromStoredJson, fromStoredText, toStoredParameter } from '../stored-text.ts'
+import { NamedStatement } from './named-statement.ts'
 import { endWhenServerVanishes, type SilenceOptions } from './silence.ts'
 import { isOutdated, type StatementName, StatementNames } from './statement-names.ts'
-import { fromStoredJson, fromStoredText, toStoredParameter } from '../stored-text.ts'
 
 type Parse = (text: string) => unknown
 // the published types say "function", the module is an object with `create`

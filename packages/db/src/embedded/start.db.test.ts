@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startAgain } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DatabaseUnavailableError } from '../errors.ts'
 import { createClient } from '../connection/pool.ts'
+import { DatabaseUnavailableError } from '../errors.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
 
 let parent: string

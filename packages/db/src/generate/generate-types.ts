@@ -1,8 +1,8 @@
 import { DEFAULT_NETWORK } from '@tronlens/core'
 import { Kysely, PostgresDialect as KyselyPostgresDialect } from 'kysely'
 import { generate, IdentifierNode, ModuleReferenceNode, PostgresDialect } from 'kysely-codegen'
-import type { MigrationKind } from '../migrate/folders.ts'
 import { createPool } from '../connection/pool.ts'
+import type { MigrationKind } from '../migrate/folders.ts'
 import { APP_SCHEMA, chainSchema } from '../schemas.ts'
 
 /** Schema that the row types of a kind are read from. */

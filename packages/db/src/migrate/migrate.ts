@@ -1,12 +1,12 @@
 import type { Client } from 'pg'
 import { CLUSTER_TABLES } from '../cluster/distribute.ts'
+import { createClient } from '../connection/pool.ts'
 import {
   DatabaseSchemaError,
   DatabaseUnavailableError,
   NetworkTakenError,
   readDatabaseError,
 } from '../errors.ts'
-import { createClient } from '../connection/pool.ts'
 import { APP_SCHEMA, chainSchema } from '../schemas.ts'
 import { beginWriting } from '../writes/chain/session.ts'
 import type { MigrationKind } from './folders.ts'

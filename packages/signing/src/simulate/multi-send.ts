@@ -1,7 +1,7 @@
 import type { Address } from '@tronlens/core'
+import { addressOfWord } from '../contract/calls.ts'
 import { shapesOf } from './argument-shape.ts'
 import { selectorOfText } from './call-forms.ts'
-import { addressOfWord } from '../contract/calls.ts'
 import { readArguments } from './read-arguments.ts'
 
 /** One call of a packed list. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../database.ts'
 import { KEEPS_PLAN } from '../../connection/statement-names.ts'
+import type { Database } from '../../database.ts'
 import type { PartsRead } from './block-range.ts'
 import { columnOf, EMPTY, TRUE } from './fragments.ts'
 
