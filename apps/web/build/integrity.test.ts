@@ -66,6 +66,11 @@ test('the start gives the page the hash of every module, as it was hashed itself
   })
 })
 
+test('of several modules, the one that uses the others begins', () => {
+  const page = HTML.replace('</head>', '<script type="module" src="/assets/b.js"></script></head>')
+  expect(entryOf(page)).toBe('/assets/b.js')
+})
+
 test('a page without a module to begin with is refused', () => {
   expect(() => entryOf('<head></head>')).toThrow('no module to begin with')
 })

@@ -15,7 +15,7 @@ const integrityOf = (content: Buffer | string): string =>
 /** Tags that load modules, with the space before them. */
 const MODULE_TAG =
   /\s*<(?:script\b[^>]*\btype="module"|link\b[^>]*\brel="modulepreload")[^>]*>(?:<\/script>)?/g
-const ENTRY = /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/
+const ENTRY = /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/g
 const PATH = /\b(?:src|href)="([^"]+)"/
 /**
  * The script that runs before the first paint; a file of its own would be one more
@@ -74,7 +74,7 @@ add('module',${first})}
  * @throws when it has none
  */
 export function entryOf(html: string): string {
-  const entry = [...html.matchAll(new RegExp(ENTRY, 'g'))].at(-1)?.[1]
+  const entry = [...html.matchAll(ENTRY)].at(-1)?.[1]
   if (entry === undefined) throw new Error('The page has no module to begin with.')
   return entry
 }

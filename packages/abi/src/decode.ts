@@ -1,4 +1,4 @@
-import { ADDRESS_PREFIX, bytesToAddress, concatBytes, hexToBytes } from '@tronlens/core'
+import { evmToAddress, hexToBytes } from '@tronlens/core'
 import { decodeAbiParameters } from 'viem'
 import { toRead } from './coded.ts'
 import { shapeOf } from './input.ts'
@@ -33,7 +33,7 @@ function addressText(given: bigint): string {
   const known = texts.get(address)
   if (known !== undefined) return known
   const digits = address.toString(16).padStart(40, '0')
-  const text = bytesToAddress(concatBytes(Uint8Array.of(ADDRESS_PREFIX), hexToBytes(digits)))
+  const text = evmToAddress(hexToBytes(digits))
   if (texts.size >= MOST_TEXTS) texts.clear()
   texts.set(address, text)
   return text

@@ -1,6 +1,7 @@
+import { isObject } from '@tronlens/core'
 import { outputsOf } from './build-info.ts'
 import type { BuiltContract } from './built-contract.ts'
-import { codeOf, isObject, type JsonObject, objectOf, textOf } from './json.ts'
+import { codeOf, type JsonObject, objectOf, textOf } from './json.ts'
 import { type Metadata, readMetadata } from './metadata.ts'
 
 /** Metadata with the code next to it. */

@@ -1,5 +1,6 @@
+import { isObject } from '@tronlens/core'
 import type { BuiltContract, CompilerInput } from './built-contract.ts'
-import { codeOf, isObject, type JsonObject, objectOf, textOf } from './json.ts'
+import { codeOf, type JsonObject, objectOf, textOf } from './json.ts'
 import { readMetadata } from './metadata.ts'
 
 /** Input of the compiler, where every source is in it. */

@@ -1,7 +1,6 @@
-export type JsonObject = { readonly [name: string]: unknown }
+import { isObject } from '@tronlens/core'
 
-export const isObject = (value: unknown): value is JsonObject =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
+export type JsonObject = { readonly [name: string]: unknown }
 
 export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {})
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, objectOf, readObject, textOf } from './json.ts'
+import { isObject } from '@tronlens/core'
+import { type JsonObject, objectOf, readObject, textOf } from './json.ts'
 
 /** What the compiler writes about one contract: how it was compiled, and from what. */
 export type Metadata = {

@@ -1,11 +1,4 @@
-import {
-  ADDRESS_PREFIX,
-  type Address,
-  bytesToAddress,
-  concatBytes,
-  hexToBytes,
-  isAddress,
-} from '@tronlens/core'
+import { type Address, evmToAddress, hexToBytes, isAddress } from '@tronlens/core'
 
 export { type Address, isAddress }
 
@@ -13,9 +6,7 @@ const DIGITS = 40
 
 /** The address of 20 bytes in hex without prefix; leading zeros may be missing. */
 export const addressFromWord = (hex: string): Address =>
-  bytesToAddress(
-    concatBytes(Uint8Array.of(ADDRESS_PREFIX), hexToBytes(hex.toLowerCase().padStart(DIGITS, '0'))),
-  )
+  evmToAddress(hexToBytes(hex.toLowerCase().padStart(DIGITS, '0')))
 
 /** An address as a descriptor writes it; undefined for other texts. */
 export function parseDescriptorAddress(text: string): Address | undefined {

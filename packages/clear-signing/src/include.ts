@@ -1,3 +1,4 @@
+import { isObject } from '@tronlens/core'
 import type { Descriptor, Field, IncludedDescriptor } from './descriptor.ts'
 import { DESCRIPTOR, INCLUDED } from './descriptor-shape.ts'
 import { parseDescriptorText, readShaped } from './descriptor-text.ts'
@@ -27,9 +28,6 @@ export function readDescriptor(text: string, load: LoadInclude = () => undefined
   }
   return readShaped<Descriptor>(DESCRIPTOR, merged)
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What the including file says counts; lists of fields are joined by their paths. */
 function mergeObjects(below: unknown, above: unknown): unknown {

@@ -1,3 +1,4 @@
+import { isObject } from '@tronlens/core'
 import { DescriptorError } from './problem.ts'
 
 /** What a part of a JSON document has to be. */
@@ -17,9 +18,6 @@ export type Shape =
       readonly needs?: readonly string[]
       readonly isOpen?: boolean
     }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Makes sure that a value has a shape. @throws {DescriptorError} naming the first part that has not */
 export function checkShape(shape: Shape, value: unknown, place = ''): void {

@@ -1,4 +1,4 @@
-import { AppError, InvalidJsonError, isTooDeep, parseJson } from '@tronlens/core'
+import { AppError, InvalidJsonError, isObject, isTooDeep, parseJson } from '@tronlens/core'
 import { OUTPUTS, type Settings, type StandardInput } from './standard-json.ts'
 
 /** The most that is compiled at once. */
@@ -86,9 +86,6 @@ export const withOutputs = (input: StandardInput): StandardInput => {
   const { modelChecker: _, ...settings } = input.settings as Settings & { modelChecker?: unknown }
   return { ...input, settings: { ...settings, outputSelection: { '*': { '*': OUTPUTS } } } }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /**
  * Reads standard JSON from a user.

@@ -125,8 +125,13 @@ export function fromHexAddress(text: string): Address {
 export const fromEvmAddress = (bytes20: Uint8Array): Uint8Array =>
   concatBytes(Uint8Array.of(ADDRESS_PREFIX), bytes20)
 
+/**
+ * Address of the 20 bytes that the virtual machine, events and typed data use.
+ *
+ * @throws {InvalidAddressError} when they are not 20
+ */
+export const evmToAddress = (bytes20: Uint8Array): Address => bytesToAddress(fromEvmAddress(bytes20))
+
 /** Address of the contract that a transaction of an account deploys. */
 export const deployedAddress = (transaction: TransactionId, owner: Address): Address =>
-  bytesToAddress(
-    fromEvmAddress(keccak256(concatBytes(hexToBytes(transaction), addressToBytes(owner))).subarray(12)),
-  )
+  evmToAddress(keccak256(concatBytes(hexToBytes(transaction), addressToBytes(owner))).subarray(12))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ClearDescriptor } from '@tronlens/api-contract'
 import { findShipped, type VerifiedText } from '@tronlens/clear-signing/shipped'
 import { type Address, milliseconds } from '@tronlens/core'
@@ -8,9 +7,8 @@ import { addressText } from '../serialize/address.ts'
 import { findKnownContract } from '../solidity/known-contract.ts'
 import { isSameContract, readVerification } from '../solidity/verifications.ts'
 import { readChainId } from './chain-id.ts'
+import { hashOf } from './hash-of.ts'
 import type { Reach } from './reach.ts'
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** The words for a contract: those of this release, and the newest of its deployer. */
 export async function listClearSigning(services: Reach, contract: Address) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readAbi } from '@tronlens/abi'
 import { PURPOSES } from '@tronlens/api-contract'
 import { checkDescriptor, DescriptorError, readDescriptor } from '@tronlens/clear-signing'
@@ -10,6 +9,7 @@ import { findKnownContract } from '../solidity/known-contract.ts'
 import { readVerification } from '../solidity/verifications.ts'
 import { readStatement, refuse } from '../tokens/statement.ts'
 import { readChainId } from './chain-id.ts'
+import { hashOf } from './hash-of.ts'
 import type { Reach } from './reach.ts'
 import { readVerifiedAbi } from './verified-abi.ts'
 
@@ -33,7 +33,7 @@ export async function takeDescriptor(
   const { contract, hash: signedHash } = statement.fields
   if (typeof contract !== 'string' || !isAddress(contract))
     throw refuse('field', 'contract should be an address')
-  const hash = createHash('sha256').update(descriptor).digest('hex')
+  const hash = hashOf(descriptor)
   if (signedHash !== hash) throw refuse('signature', 'hash should be the SHA-256 of the descriptor, in hex')
   const address = addressBytes(contract)
   const row = await findKnownContract(services, address)

@@ -1,4 +1,4 @@
-import { ADDRESS_PREFIX, bytesToAddress, concatBytes, hexToBytes } from '@tronlens/core'
+import { evmToAddress, hexToBytes } from '@tronlens/core'
 import type { StoredType } from './layout.ts'
 import type { SlotPart } from './slot-part.ts'
 
@@ -12,8 +12,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 export function wordText({ label, bytes }: Pick<StoredType, 'label' | 'bytes'>, word: string): string {
   const hex = word.slice(64 - 2 * bytes)
   const type = label.split(' ')[0] ?? ''
-  if (type === 'address' || type === 'contract')
-    return bytesToAddress(concatBytes(Uint8Array.of(ADDRESS_PREFIX), hexToBytes(word.slice(24))))
+  if (type === 'address' || type === 'contract') return evmToAddress(hexToBytes(word.slice(24)))
   const number = BigInt(`0x${hex || '0'}`)
   if (type === 'bool') return number === 0n ? 'false' : 'true'
   if (/^int\d*$/.test(type)) return BigInt.asIntN(8 * bytes, number).toString()

@@ -1,7 +1,4 @@
-import { stringifyJson } from '@tronlens/core'
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isObject, stringifyJson } from '@tronlens/core'
 
 const show = (value: unknown): string =>
   value === undefined ? 'nothing' : (stringifyJson(value)?.slice(0, 160) ?? String(value))

@@ -1,4 +1,4 @@
-import { ADDRESS_PREFIX, type Address, bytesToAddress, concatBytes } from '@tronlens/core'
+import { type Address, evmToAddress } from '@tronlens/core'
 import type { TypedData } from './typed-data.ts'
 import { integerIn, type TypedStruct } from './typed-fields.ts'
 import { isZeroAddress } from './typed-neutral.ts'
@@ -79,6 +79,6 @@ export function findIn<T>(
 /** The contract that a domain names; undefined for none, and for the address of zeros. */
 export function readContract(value: unknown): Address | undefined {
   if (value === undefined || value === null) return undefined
-  const address = bytesToAddress(concatBytes(Uint8Array.of(ADDRESS_PREFIX), readAddress(value)))
+  const address = evmToAddress(readAddress(value))
   return isZeroAddress(address) ? undefined : address
 }

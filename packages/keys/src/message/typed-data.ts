@@ -3,12 +3,13 @@ import {
   bytesToAddress,
   concatBytes,
   hexToBytes,
+  isObject,
   keccak256,
   parseJson,
   utf8ToBytes,
 } from '@tronlens/core'
 import { recoverSigner } from '@tronlens/protocol'
-import { fail, InvalidTypedDataError, isObject, readAddress, readBytes, readInteger } from './typed-values.ts'
+import { fail, InvalidTypedDataError, readAddress, readBytes, readInteger } from './typed-values.ts'
 
 export { InvalidTypedDataError } from './typed-values.ts'
 

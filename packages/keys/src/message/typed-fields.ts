@@ -1,6 +1,6 @@
-import { ADDRESS_PREFIX, type Address, bytesToAddress, bytesToHex, concatBytes } from '@tronlens/core'
+import { type Address, bytesToHex, evmToAddress, isObject } from '@tronlens/core'
 import { DOMAIN, presentFields, type TypedData, type TypedField } from './typed-data.ts'
-import { isObject, readAddress, readBytes, readInteger } from './typed-values.ts'
+import { readAddress, readBytes, readInteger } from './typed-values.ts'
 
 /** A value as it is hashed, whatever form the JSON gave it. */
 export type TypedValue =
@@ -108,8 +108,7 @@ export function bytesIn({ fields, value }: TypedStruct, name: string): string | 
 
 const isInteger = (type: string): boolean => /^u?int\d*$/.test(type) || type === 'trcToken'
 const arrayOf = (type: string): string | undefined => /^(.*)\[\d*\]$/.exec(type)?.[1]
-const toAddress = (value: unknown): Address =>
-  bytesToAddress(concatBytes(Uint8Array.of(ADDRESS_PREFIX), readAddress(value)))
+const toAddress = (value: unknown): Address => evmToAddress(readAddress(value))
 
 function entriesOf(types: TypedData['types'], type: string, value: unknown, path: string): TypedEntry[] {
   const inner = arrayOf(type)

@@ -1,6 +1,6 @@
+import { isObject } from '@tronlens/core'
 import { encodeTypeOf, type TypedData } from './typed-data.ts'
 import { readValue, type TypedValue } from './typed-fields.ts'
-import { isObject } from './typed-values.ts'
 
 /** A member of a message with what is inside it; a list or a struct has `items` in place of a value. */
 export type TypedMember = {

@@ -11,9 +11,6 @@ export class InvalidTypedDataError extends AppError {
   }
 }
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 export const fail = (reason: string): never => {
   throw new InvalidTypedDataError(reason)
 }

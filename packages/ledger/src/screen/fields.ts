@@ -1,4 +1,4 @@
-import { type Address, bytesToAddress, concatBytes, formatTrx, hexToBytes } from '@tronlens/core'
+import { type Address, evmToAddress, formatTrx, hexToBytes } from '@tronlens/core'
 import type { Contract, TransactionContent } from '@tronlens/signing'
 
 /** One line of the device's screen: its own label, which is English on every device, and its value. */
@@ -165,7 +165,7 @@ export function tokenCall({
   const party = data.slice(SELECTOR + WORD - 40, SELECTOR + WORD)
   return {
     label: method.label,
-    party: bytesToAddress(concatBytes(Uint8Array.of(0x41), hexToBytes(party))),
+    party: evmToAddress(hexToBytes(party)),
     value: BigInt(`0x${data.slice(SELECTOR + WORD, SELECTOR + 2 * WORD)}`),
   }
 }

@@ -1,4 +1,5 @@
 import type { DescMessage } from '@bufbuild/protobuf'
+import { isObject } from '@tronlens/core'
 import { fieldShapes } from './message-shape.ts'
 
 const nestedMessages = new WeakMap<DescMessage, ReadonlyMap<string, DescMessage | undefined>>()
@@ -19,9 +20,6 @@ function membersOf(desc: DescMessage): ReadonlyMap<string, DescMessage | undefin
   }
   return known
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Reports each member of a printed message that its schema does not have, at any depth, as `Message.member`.

@@ -1,12 +1,4 @@
-import {
-  type Address,
-  bytesToAddress,
-  bytesToHex,
-  concatBytes,
-  hexToBytes,
-  keccak256,
-  utf8ToBytes,
-} from '@tronlens/core'
+import { type Address, bytesToHex, evmToAddress, hexToBytes, keccak256, utf8ToBytes } from '@tronlens/core'
 
 /** The effect of a well-known call on tokens, or on powers over them. */
 export type CallKind =
@@ -128,7 +120,6 @@ const LIST: readonly KnownCall[] = [
 
 const SELECTOR = 8
 const WORD = 64
-const ADDRESS_PREFIX = Uint8Array.of(0x41)
 
 /** The first four bytes of the data of a call of a function. */
 export const selectorOf = (signature: string): string =>
@@ -159,8 +150,7 @@ export function wordAt(data: string, index: number): string | undefined {
 }
 
 /** The address in a word. */
-export const addressOfWord = (word: string): Address =>
-  bytesToAddress(concatBytes(ADDRESS_PREFIX, hexToBytes(word.slice(-40))))
+export const addressOfWord = (word: string): Address => evmToAddress(hexToBytes(word.slice(-40)))
 
 /** The number in a word of a call; undefined where the call has no such word. */
 export function numberAt(data: string, index: number | undefined): bigint | undefined {

@@ -1,4 +1,4 @@
-import { bytesToHex, keccak256, utf8ToBytes } from '@tronlens/core'
+import { selectorOf } from '../contract/calls.ts'
 import { type Shape, shapesOf } from './argument-shape.ts'
 
 /**
@@ -111,12 +111,8 @@ const FORMS: readonly CallForm[] = [
 
 const SELECTOR = 8
 
-/** First four bytes of the hash of a signature, hex without prefix. */
-export const selectorOfText = (signature: string): string =>
-  bytesToHex(keccak256(utf8ToBytes(signature))).slice(0, SELECTOR)
-
 const BY_SELECTOR: ReadonlyMap<string, CallForm & { shapes: readonly Shape[] }> = new Map(
-  FORMS.map((form) => [selectorOfText(form.signature), { ...form, shapes: shapesOf(form.signature) }]),
+  FORMS.map((form) => [selectorOf(form.signature), { ...form, shapes: shapesOf(form.signature) }]),
 )
 
 /**

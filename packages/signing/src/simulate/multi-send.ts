@@ -1,7 +1,6 @@
 import type { Address } from '@tronlens/core'
-import { addressOfWord } from '../contract/calls.ts'
+import { addressOfWord, selectorOf } from '../contract/calls.ts'
 import { shapesOf } from './argument-shape.ts'
-import { selectorOfText } from './call-forms.ts'
 import { readArguments } from './read-arguments.ts'
 
 /** One call of a packed list. */
@@ -13,7 +12,7 @@ export type PackedCall = {
 }
 
 const SIGNATURE = 'multiSend(bytes)'
-const SELECTOR = selectorOfText(SIGNATURE)
+const SELECTOR = selectorOf(SIGNATURE)
 const SHAPES = shapesOf(SIGNATURE)
 /** One byte of operation, an address of 20, an amount of 32 and a length of 32, in hex digits. */
 const HEAD = { operation: 2, to: 40, word: 64 } as const

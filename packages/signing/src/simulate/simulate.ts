@@ -1,9 +1,8 @@
 import {
-  ADDRESS_PREFIX,
   type Address,
   bytesToAddress,
-  concatBytes,
   decodeBase58Check,
+  evmToAddress,
   hexToBytes,
   InvalidAddressError,
   isAddressBytes,
@@ -105,7 +104,7 @@ const EVM_LENGTH = 20
  */
 function anyAddress(text = ''): Address | undefined {
   const bytes = readBytes(text)
-  if (bytes?.length === EVM_LENGTH) return bytesToAddress(concatBytes(Uint8Array.of(ADDRESS_PREFIX), bytes))
+  if (bytes?.length === EVM_LENGTH) return evmToAddress(bytes)
   return bytes && isAddressBytes(bytes) ? bytesToAddress(bytes) : undefined
 }
 

@@ -1,7 +1,7 @@
 import { type Address, hexToBytes } from '@tronlens/core'
-import { addressOfWord } from '../contract/calls.ts'
+import { addressOfWord, selectorOf } from '../contract/calls.ts'
 import type { TransactionContent } from '../intent.ts'
-import { type CallForm, findForm, type HowCalled, selectorOfText } from './call-forms.ts'
+import { type CallForm, findForm, type HowCalled } from './call-forms.ts'
 import { isMultiSend, readPacked } from './multi-send.ts'
 import { type Argument, readArguments } from './read-arguments.ts'
 
@@ -156,7 +156,7 @@ function partInRow(outer: Outer, form: CallForm, row: readonly Argument[]): Part
     how: operation === 0n ? form.how : 'delegate',
     to: to === undefined ? outer.contract : addressOfWord(to),
     value: BigInt(`0x${word(form.value) ?? '0'}`),
-    data: text ? selectorOfText(new TextDecoder().decode(hexToBytes(text))) + data : data,
+    data: text ? selectorOf(new TextDecoder().decode(hexToBytes(text))) + data : data,
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Address, bytesToAddress, concatBytes, milliseconds, sun } from '@tronlens/core'
+import { type Address, evmToAddress, milliseconds, sun } from '@tronlens/core'
 import fc from 'fast-check'
 import { CONTRACT_NAMES, CONTRACTS, type Contract, type ContractName } from '../contract/contract-fields.ts'
 import type { FieldKind, Shape } from '../contract/field-kinds.ts'
@@ -11,7 +11,7 @@ const hex = (length: number) =>
 /** Any account address. */
 export const anyAddress: fc.Arbitrary<Address> = fc
   .uint8Array({ minLength: 20, maxLength: 20 })
-  .map((body) => bytesToAddress(concatBytes(Uint8Array.of(0x41), body)))
+  .map((body) => evmToAddress(body))
 
 /** Text that the chain can store: without lone surrogates, which have no encoding. */
 const anyText = fc.string({ unit: 'grapheme', maxLength: 40 })

@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from '@sinclair/typebox'
-import { SunInt, SunText, Time, TokenInt, TokenText } from '@tronlens/api-contract'
+import { SunInt, SunText, Time, type TokenInfo, TokenInt, TokenText } from '@tronlens/api-contract'
+import { TRX } from '@tronlens/core'
 import { columnsOf } from '../stream.ts'
 
 /**
@@ -28,3 +29,10 @@ export const kindOfMember = (row: TSchema, name: string): 'time' | 'sun' | 'toke
   if (schema === TokenInt || schema === TokenText) return 'token'
   return schema === SunInt || schema === SunText ? 'sun' : undefined
 }
+
+/** Symbol of TRX in files; the API writes it in small letters. */
+export const TRX_SYMBOL = 'TRX'
+
+/** Symbol of a token in files. */
+export const symbolOf = ({ tokenId, tokenAbbr }: Pick<TokenInfo, 'tokenId' | 'tokenAbbr'>): string =>
+  String(tokenId) === TRX ? TRX_SYMBOL : tokenAbbr

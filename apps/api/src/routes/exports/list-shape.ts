@@ -1,4 +1,4 @@
-import type { TSchema } from '@sinclair/typebox'
+import type { Static, TSchema } from '@sinclair/typebox'
 import { Int, Num, type RouteDefinition, TokenInfo, TokenInt, TrxNumber } from '@tronlens/api-contract'
 import {
   addressToBytes,
@@ -6,7 +6,6 @@ import {
   formatTrx,
   fromSmallestUnit,
   stringifyJson,
-  TRX,
   toBigInt,
 } from '@tronlens/core'
 import type { WithDb } from '../../services/databases.ts'
@@ -14,7 +13,14 @@ import type { WithKnown } from '../../services/known.ts'
 import type { WithMarks } from '../../services/marks.ts'
 import { loadPageLabels } from '../../services/page-labels.ts'
 import { rowSchemaOf } from '../stream.ts'
-import { columnsOfSchema, type ExportColumn, type ExportShape, kindOfMember } from './columns.ts'
+import {
+  columnsOfSchema,
+  type ExportColumn,
+  type ExportShape,
+  kindOfMember,
+  symbolOf,
+  TRX_SYMBOL,
+} from './columns.ts'
 import { NEXT } from './list-rows.ts'
 import { mapRows } from './map-rows.ts'
 
@@ -23,7 +29,6 @@ export type ListValues = 'raw' | 'plain'
 /** What labels of counterparties need. */
 export type LabelServices = WithDb & WithKnown & WithMarks
 
-const TRX_SYMBOL = 'TRX'
 /** Members of a plain row that others say in words of their own. */
 const FLATTENED = ['tokenInfo', 'cost']
 /** Members with the two sides of a movement, by the lists that have them. */
@@ -134,10 +139,10 @@ function toPlain(plain: Plain, row: Row, nameOf: (address: string) => string): R
   const made: Row = { ...row }
   for (const name of plain.suns)
     if (/^-?\d+$/.test(String(row[name]))) made[name] = formatTrx(toBigInt(row[name]))
-  const token = row.tokenInfo as { tokenId: unknown; tokenAbbr: string; tokenDecimal: number } | undefined
+  const token = row.tokenInfo as Static<typeof TokenInfo> | undefined
   if (plain.hasToken && token) {
     for (const name of plain.amounts) made[name] = decimalOf(row[name], token.tokenDecimal)
-    made.symbol = String(token.tokenId) === TRX ? TRX_SYMBOL : token.tokenAbbr
+    made.symbol = symbolOf(token)
     made.decimals = token.tokenDecimal
     made.tokenId = String(token.tokenId)
   }

@@ -1,10 +1,10 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { RouteDefinition } from '@tronlens/api-contract'
-import { formatTrx, fromSmallestUnit, TRX, toBigInt } from '@tronlens/core'
+import { formatTrx, fromSmallestUnit, toBigInt } from '@tronlens/core'
 import { tokenBytes } from '../../http/parameters.ts'
 import type { WithTokens } from '../../tokens/token-info.ts'
 import { loadTokens } from '../../tokens/token-info.ts'
-import { columnsOfSchema, type ExportColumn, type ExportShape, kindOfMember } from './columns.ts'
+import { columnsOfSchema, type ExportColumn, type ExportShape, kindOfMember, symbolOf } from './columns.ts'
 import { mapRows } from './map-rows.ts'
 
 type Row = Record<string, unknown>
@@ -15,8 +15,6 @@ const TOKEN_AMOUNTS: Readonly<Record<string, readonly string[]>> = {
   exportTransfers: ['amount'],
   exportStatement: ['change', 'balance'],
 }
-
-const TRX_SYMBOL = 'TRX'
 
 /** Columns with times and decimal amounts instead of milliseconds and smallest units. */
 function plainColumns(row: TSchema, amounts: readonly string[]): ExportColumn[] {
@@ -51,7 +49,7 @@ export function plainShape(services: WithTokens, route: RouteDefinition): Export
         const token = tokens?.(refs[at] ?? null)
         if (!token) return plain
         if (amounts.every((name) => row[name] === '')) return plain
-        plain.symbol = String(token.tokenId) === TRX ? TRX_SYMBOL : token.tokenAbbr
+        plain.symbol = symbolOf(token)
         plain.decimals = token.tokenDecimal
         for (const name of amounts) {
           const amount = row[name]

@@ -1,4 +1,4 @@
-import { isHex } from '@tronlens/core'
+import { isHex, isObject } from '@tronlens/core'
 import type { Message } from '../../slices/wallet/signers/message.ts'
 import { ProviderError } from './channel.ts'
 
@@ -14,9 +14,6 @@ export interface AskedTransaction {
   readonly address?: string
   readonly given: Readonly<Record<string, unknown>>
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The first of several parameters, or the only one. */
 const first = (params: unknown): unknown => (Array.isArray(params) ? params[0] : params)

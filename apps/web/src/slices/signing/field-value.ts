@@ -1,4 +1,4 @@
-import { bytesToAddress, concatBytes, hexToBytes } from '@tronlens/core'
+import { evmToAddress, hexToBytes } from '@tronlens/core'
 import { type ByteField, findCall, type ReviewedTransaction } from '@tronlens/signing'
 import { formatAmount, formatTrxAmount } from '../../shared/format/amount.ts'
 import { formatInteger } from '../../shared/format/number.ts'
@@ -81,7 +81,6 @@ function wordValue(hex: string, type: string | undefined): string {
   const number = BigInt(`0x${hex}`)
   if (type !== undefined && NUMBER_TYPE.test(type)) return String(number)
   if (type !== 'address' && number < LARGEST_NUMBER) return String(number)
-  if (ADDRESS_WORD.test(hex))
-    return bytesToAddress(concatBytes(Uint8Array.of(0x41), hexToBytes(hex.slice(24))))
+  if (ADDRESS_WORD.test(hex)) return evmToAddress(hexToBytes(hex.slice(24)))
   return hex
 }

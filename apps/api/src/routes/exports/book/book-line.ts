@@ -1,7 +1,7 @@
 import type { AnswerOf, exportBook, StatementLeg, StatementRow } from '@tronlens/api-contract'
 import { type Address, formatTrx, fromSmallestUnit, readTokenAmount, TRX, toBigInt } from '@tronlens/core'
 import { findContractTypeName } from '@tronlens/protocol'
-import type { ExportColumn } from '../columns.ts'
+import { type ExportColumn, symbolOf, TRX_SYMBOL } from '../columns.ts'
 
 /** A line of the book with its time in milliseconds. */
 export type BookLine = AnswerOf<typeof exportBook>
@@ -29,7 +29,6 @@ export const BOOK_COLUMNS: readonly ExportColumn[] = [
   { name: 'riskTransaction', type: 'boolean' },
 ]
 
-const TRX_SYMBOL = 'TRX'
 const TRX_NAME = 'trx'
 const SUCCESS = 'SUCCESS'
 const BARE = { amount: '', symbol: '', token: '', decimals: 0, item: '', balance: '', direction: '' } as const
@@ -63,7 +62,7 @@ function moneyOf(leg: StatementLeg) {
   return {
     direction: change > 0n ? 'in' : change < 0n ? 'out' : '',
     amount: fromSmallestUnit(change, tokenDecimal),
-    symbol: isTrx ? TRX_SYMBOL : tokenAbbr,
+    symbol: symbolOf({ tokenId, tokenAbbr }),
     token: isTrx ? TRX_NAME : String(tokenId),
     decimals: tokenDecimal,
     item: leg.nftId,
