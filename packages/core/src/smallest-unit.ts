@@ -26,6 +26,26 @@ export function toSmallestUnit(text: string, decimals: number): bigint {
   return BigInt(`${match[1] || '0'}${fraction}`)
 }
 
+/** A decimal text as whole units of its last decimal. */
+function readDecimal(text: string): { units: bigint; decimals: number } {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
+  if (!match) throw new InvalidAmountError(text)
+  const [, sign = '', whole = '', fraction = ''] = match
+  return { units: BigInt(`${sign}${whole}${fraction}`), decimals: fraction.length }
+}
+
+/**
+ * Product of two decimal texts, every digit of it.
+ *
+ * @throws {InvalidAmountError} when one is not a number
+ *
+ * @example decimalProduct('-12.5', '0.28') // '-3.5'
+ */
+export function decimalProduct(one: string, other: string): string {
+  const [a, b] = [readDecimal(one), readDecimal(other)]
+  return fromSmallestUnit(a.units * b.units, a.decimals + b.decimals)
+}
+
 /**
  * Plain decimal text of an amount: no separators, trailing zeros cut, exact.
  *

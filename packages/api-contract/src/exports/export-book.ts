@@ -12,7 +12,7 @@ import {
 import { AddressText, Flag, Height, MaybeAddress, Text, TransactionHash } from '../common/values.ts'
 import { defineStream } from '../define-route.ts'
 import { hideRisk } from '../transfers/risk.ts'
-import { fileFormat } from './file-form.ts'
+import { fileFormat, pastWorth } from './file-form.ts'
 
 /** Programs whose import format the book can have; `plain` is for spreadsheets and data tools. */
 export const BOOK_PROGRAMS = ['plain', 'koinly', 'cointracking', 'blockpit', 'ledger'] as const
@@ -52,6 +52,10 @@ export const BookLine = Type.Object({
   method: Text,
   isFinal: Flag,
   riskTransaction: Type.Boolean({ description: 'true: may be made to mislead the reader' }),
+  price: Decimal('what 1 TRX was worth then; empty where it is not known or not asked for'),
+  value: Decimal('what the TRX of the line was worth, signed as amount; empty for tokens'),
+  feeValue: Decimal('what the fee was worth'),
+  currency: Type.String({ description: 'of price and values, such as USD; empty without them' }),
 })
 
 /** The book of an account: its statement line by line, as spreadsheets and tax programs read it. */
@@ -83,6 +87,7 @@ export const exportBook = defineStream({
     ...hideRisk,
     ...fileFormat,
     ...timeZone,
+    ...pastWorth,
   }),
   answer: BookLine,
   example: { query: { address: ZERO_ADDRESS } },

@@ -17,7 +17,7 @@ import {
 } from '../common/values.ts'
 import { defineStream } from '../define-route.ts'
 import { hideRisk, RiskMark } from '../transfers/risk.ts'
-import { fileFormat, valueForm } from './file-form.ts'
+import { fileFormat, pastWorth, valueForm } from './file-form.ts'
 
 const height = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const
 const range = {
@@ -74,7 +74,7 @@ export const exportTransactions = defineStream({
   name: 'exportTransactions',
   path: '/api/export/transactions',
   summary: `Transactions of a range or an address as a file, ${SUMMARY}`,
-  query: Type.Object({ ...range, after, address: AddressFilter('owner or receiver') }),
+  query: Type.Object({ ...range, ...pastWorth, after, address: AddressFilter('owner or receiver') }),
   answer: Type.Object({
     block: Height,
     index: Count,
@@ -103,7 +103,14 @@ export const exportTransfers = defineStream({
   name: 'exportTransfers',
   path: '/api/export/transfers',
   summary: `Movements of TRX and tokens of a range, an address or a token as a file, ${SUMMARY}`,
-  query: Type.Object({ ...range, after, address: AddressFilter('sender or receiver'), token, ...hideRisk }),
+  query: Type.Object({
+    ...range,
+    ...pastWorth,
+    after,
+    address: AddressFilter('sender or receiver'),
+    token,
+    ...hideRisk,
+  }),
   answer: Type.Object({
     block: Height,
     index: Count,
@@ -131,6 +138,7 @@ export const exportStatement = defineStream({
   summary: `Every change of the balances of an address with what it left, token by token, as a file, ${SUMMARY}`,
   query: Type.Object({
     ...range,
+    ...pastWorth,
     address: AddressParameter('whose balances'),
     token,
     after: Type.Optional(

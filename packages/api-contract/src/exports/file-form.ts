@@ -28,6 +28,16 @@ export const fileFormat = {
   ...fileMark,
 }
 
+/** Currency in which a file says what amounts were worth. */
+export const pastWorth = {
+  currency: Type.Optional(
+    Type.Union([Type.Literal('usd')], {
+      description:
+        'of plain values: adds what TRX was worth when it moved, by the hour or else by the day, as the source that the operator names says it; absent: nothing is said',
+    }),
+  ),
+}
+
 /** How an export shows times and amounts. */
 export const valueForm = {
   values: Type.Optional(

@@ -22,7 +22,7 @@ import { addressBytes, optionalAddress, optionalToken, tokenBytes } from '../../
 import { addressText, hexText, tokenId } from '../../serialize/address.ts'
 import { height, time, tokenText } from '../../serialize/values.ts'
 import type { WithChain } from '../../services/chain-watch.ts'
-import type { WithDb } from '../../services/databases.ts'
+import type { WithDb, WithNetwork, WithPeople } from '../../services/databases.ts'
 import type { WithTokens } from '../../tokens/token-info.ts'
 import { loadTokens } from '../../tokens/token-info.ts'
 import { handle } from '../handle.ts'
@@ -43,6 +43,7 @@ type ExportQuery = {
   token?: string
   values?: 'raw' | 'plain'
   zone?: string
+  currency?: 'usd'
 }
 
 /** Blocks of an export: what is asked, within what the index holds and what can no longer be replaced. */
@@ -117,17 +118,22 @@ const each =
 
 /** An export whose rows are read as the file is read. */
 async function exportOf<Wire extends Record<string, unknown>>(
-  services: WithChain & WithTokens,
+  services: WithChain & WithNetwork & WithPeople & WithTokens,
   route: RouteDefinition,
   query: ExportQuery,
   open: (filter: ExportFilter) => AsyncIterable<readonly Wire[]>,
 ): Promise<ExportRows<Wire>> {
   const list = route.name.replace('export', '').toLowerCase()
+  if (query.currency !== undefined && query.values !== 'plain')
+    throw new InvalidParameterError('values', query.values ?? 'raw', 'plain where a currency is given', {
+      kind: 'choice',
+      values: ['plain'],
+    })
   const { filter, subject } = await readSubject(services, list, query)
   const parts = open(filter)
   if (query.values !== 'plain') return { subject, parts }
   const zone = query.zone ?? 'UTC'
-  return { subject, parts, shape: plainShape(services, route), zone }
+  return { subject, parts, shape: plainShape(services, route, query.currency), zone }
 }
 
 export const exportBlocksRoute = handle(exportBlocks, async ({ query }, services) =>

@@ -2,10 +2,12 @@ import type { TSchema } from '@sinclair/typebox'
 import type { RouteDefinition } from '@tronlens/api-contract'
 import { formatTrx, fromSmallestUnit, toBigInt } from '@tronlens/core'
 import { tokenBytes } from '../../http/parameters.ts'
+import type { WithNetwork, WithPeople } from '../../services/databases.ts'
 import type { WithTokens } from '../../tokens/token-info.ts'
 import { loadTokens } from '../../tokens/token-info.ts'
 import { columnsOfSchema, type ExportColumn, type ExportShape, kindOfMember, symbolOf } from './columns.ts'
 import { mapRows } from './map-rows.ts'
+import { readPastWorth, WORTH_COLUMNS } from './past-worth.ts'
 
 type Row = Record<string, unknown>
 
@@ -33,17 +35,38 @@ function plainColumns(row: TSchema, amounts: readonly string[]): ExportColumn[] 
   })
 }
 
-/** Rows of an export with ISO times, exact decimal amounts, and symbol and decimals of their token. */
-export function plainShape(services: WithTokens, route: RouteDefinition): ExportShape<Row> {
+/** What a plain row moved, with the fee where it names one. */
+function movedIn(row: Row, amount: string) {
+  const text = (name: string): string => String(row[name] ?? '')
+  return { time: Number(row.timestamp), token: text('token'), amount: text(amount), fee: text('fee') }
+}
+
+/**
+ * Rows of an export with ISO times, exact decimal amounts, and symbol and decimals of their token.
+ *
+ * @param currency - in which columns say what the first amount of each row was worth
+ */
+export function plainShape(
+  services: WithTokens & WithNetwork & WithPeople,
+  route: RouteDefinition,
+  currency: 'usd' | undefined,
+): ExportShape<Row> {
   const amounts = TOKEN_AMOUNTS[route.name] ?? []
-  const columns = plainColumns(route.answer, amounts)
-  const sunOnes = columns.filter(({ name }) => kindOfMember(route.answer, name) === 'sun')
+  const [first = ''] = amounts
+  const own = plainColumns(route.answer, amounts)
+  const columns = currency === undefined || first === '' ? own : [...own, ...WORTH_COLUMNS]
+  const sunOnes = own.filter(({ name }) => kindOfMember(route.answer, name) === 'sun')
   return {
     columns,
     toRows: async (rows) => {
       const refs = rows.map(({ token }) => tokenBytes(String(token || '_')) ?? null)
       const tokens = amounts.length === 0 ? undefined : await loadTokens(services, refs)
-      return mapRows({ isFile: true }, rows, (row, at) => {
+      const worthOf = await readPastWorth(
+        services,
+        currency,
+        rows.map(({ timestamp }) => Number(timestamp)),
+      )
+      const toPlain = (row: Row, at: number): Row => {
         const plain: Row = { ...row, time: row.timestamp }
         for (const { name } of sunOnes) plain[name] = formatTrx(toBigInt(row[name]))
         const token = tokens?.(refs[at] ?? null)
@@ -56,6 +79,10 @@ export function plainShape(services: WithTokens, route: RouteDefinition): Export
           plain[name] = amount === '' ? '' : fromSmallestUnit(toBigInt(amount), token.tokenDecimal)
         }
         return plain
+      }
+      return mapRows({ isFile: true }, rows, (row, at) => {
+        const plain = toPlain(row, at)
+        return { ...plain, ...worthOf(movedIn(plain, first)) }
       })
     },
   }

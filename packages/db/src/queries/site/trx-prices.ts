@@ -42,3 +42,23 @@ export const listTrxPrices = labelled(
     return rows.reverse()
   },
 )
+
+/**
+ * Prices at some moments, as decimal text by moment: of the hour where it is known, else of the day. A moment
+ * without either is left out.
+ */
+export const findTrxPrices = labelled(
+  'findTrxPrices',
+  async (db: AppDatabase, network: string, moments: readonly Date[]): Promise<Map<number, string>> => {
+    const { rows } = await sql<{ moment: Date; usd: string }>`
+      SELECT t.moment, p.usd::text FROM unnest(${moments}::timestamptz[]) AS t (moment)
+      CROSS JOIN LATERAL (
+        SELECT usd, period FROM trx_price
+        WHERE network = ${network} AND period = 'hour' AND begins_at = date_trunc('hour', t.moment, 'UTC')
+        UNION ALL
+        SELECT usd, period FROM trx_price
+        WHERE network = ${network} AND period = 'day' AND begins_at = date_trunc('day', t.moment, 'UTC')
+        ORDER BY period DESC LIMIT 1) p`.execute(db)
+    return new Map(rows.map(({ moment, usd }) => [moment.getTime(), usd]))
+  },
+)

@@ -2,9 +2,12 @@ import type { AnswerOf, exportBook, StatementLeg, StatementRow } from '@tronlens
 import { type Address, formatTrx, fromSmallestUnit, readTokenAmount, TRX, toBigInt } from '@tronlens/core'
 import { findContractTypeName } from '@tronlens/protocol'
 import { type ExportColumn, symbolOf, TRX_SYMBOL } from '../columns.ts'
+import { WORTH_COLUMNS, type Worth } from '../past-worth.ts'
 
 /** A line of the book with its time in milliseconds. */
 export type BookLine = AnswerOf<typeof exportBook>
+/** A line before anybody has said what it was worth. */
+type BareLine = Omit<BookLine, keyof Worth>
 
 /** Columns of the book in their order. */
 export const BOOK_COLUMNS: readonly ExportColumn[] = [
@@ -27,6 +30,7 @@ export const BOOK_COLUMNS: readonly ExportColumn[] = [
   { name: 'method', type: 'text' },
   { name: 'isFinal', type: 'boolean' },
   { name: 'riskTransaction', type: 'boolean' },
+  ...WORTH_COLUMNS,
 ]
 
 const TRX_NAME = 'trx'
@@ -84,14 +88,14 @@ export function bookLinesOf(
   row: StatementRow,
   address: Address,
   nameOf: (address: string) => string,
-): BookLine[] {
+): BareLine[] {
   const word = wordOf(row, address)
   const feeSun = toBigInt(row.paidFee)
   const line = (
     money: Omit<typeof BARE, never> | ReturnType<typeof moneyOf>,
-    more: Pick<BookLine, 'what' | 'counterparty' | 'riskTransaction'>,
+    more: Pick<BareLine, 'what' | 'counterparty' | 'riskTransaction'>,
     isFirst: boolean,
-  ): BookLine => ({
+  ): BareLine => ({
     time: Number(row.timestamp),
     block: row.block,
     hash: row.hash,

@@ -6,6 +6,7 @@ import { bookShape } from './book-programs.ts'
 
 const ACCOUNT = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' as Address
 const USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address
+const NO_WORTH = { price: '', value: '', feeValue: '', currency: '' }
 const NOTHING = { direction: '', amount: '', symbol: '', token: '', decimals: 0, item: '', balance: '' }
 
 function line(hash: string, more: Partial<BookLine>): BookLine {
@@ -22,6 +23,7 @@ function line(hash: string, more: Partial<BookLine>): BookLine {
     method: '',
     isFinal: true,
     riskTransaction: false,
+    ...NO_WORTH,
     ...NOTHING,
     ...more,
   }
@@ -48,9 +50,9 @@ const STAKE = line('stake', { ...trx('-50'), ...fee, what: 'staked' })
 const NAMELESS = line('nameless', { ...usdt('1'), symbol: '', what: 'received' })
 const LINES = [SENT, RECEIVED, REWARD, ...SWAP, VOTE, STAKE, NAMELESS]
 
-async function print(program: BookProgram) {
+async function print(program: BookProgram, lines = LINES) {
   const { columns, toRows } = bookShape(program)
-  const rows = await toRows(LINES)
+  const rows = await toRows(lines)
   for (const row of rows) expect(Object.keys(row)).toEqual(columns.map(({ name }) => name))
   return rows.map((row) => columns.map(({ name }) => row[name]).join(','))
 }
@@ -64,6 +66,34 @@ test('Koinly gets one row for each movement or trade, with fee and label', async
     '2026-11-22 09:00:00 UTC,0.345,TRX,,,,,,,cost,VoteWitnessContract,vote',
     '2026-11-22 09:00:00 UTC,0.345,TRX,,,,,,,cost,staked,stake',
     `2026-11-22 09:00:00 UTC,,,1,${USDT},,,,,,received,nameless`,
+  ])
+})
+
+test('Koinly and Ledger Live get what TRX was worth, without a sign and of either side of a trade', async () => {
+  const inDollars = { price: '0.28', currency: 'USD' }
+  const lines = [
+    { ...SENT, ...inDollars, value: '-3.5', feeValue: '0.0966' },
+    RECEIVED,
+    line('buy', { ...usdt('-2.5'), ...fee, what: 'swapped', ...inDollars, feeValue: '0.0966' }),
+    line('buy', { ...trx('10'), what: 'swapped', ...inDollars, value: '2.8' }),
+    { ...VOTE, ...inDollars, feeValue: '0.0966' },
+  ]
+  const worth = (rows: string[], from: number) =>
+    rows.map((row) =>
+      row
+        .split(',')
+        .slice(from, from + 2)
+        .join(' '),
+    )
+  expect(worth(await print('koinly', lines), 7)).toEqual(['3.5 USD', ' ', '2.8 USD', '0.0966 USD'])
+  expect(worth(await print('ledger', lines), 9)).toEqual([
+    'USD 3.5',
+    'USD 0.0966',
+    ' ',
+    ' ',
+    'USD 2.8',
+    'USD 0.0966',
+    'USD 0.0966',
   ])
 })
 

@@ -40,11 +40,25 @@ function entriesOf(lines: readonly BookLine[]): Entry[] {
 type Row = {
   kind: 'fee' | 'trade' | 'reward' | 'in' | 'out'
   line: BookLine
+  /** The other side of a trade. */
+  into?: BookLine
   sent: Money
   received: Money
   fee: Money
 }
 type Money = { amount: string; asset: string }
+
+/** What a row was worth, without a sign: of a trade, what its side in TRX was. */
+type Value = { value: string; currency: string }
+
+const worthOf = ({ kind, line, into }: Row): Value => {
+  const known = [line, ...(into ? [into] : [])].find(
+    (one) => (kind === 'fee' ? one.feeValue : one.value) !== '',
+  )
+  return known
+    ? { value: size(kind === 'fee' ? known.feeValue : known.value), currency: known.currency }
+    : { value: '', currency: '' }
+}
 
 const NOTHING: Money = { amount: '', asset: '' }
 const moneyOf = (line: BookLine | undefined): Money =>
@@ -62,7 +76,7 @@ function rowsOf({ lines, first }: Entry): Row[] {
   const [into] = ins
   const fee = feeOf(first)
   if (out && into && outs.length === 1 && ins.length === 1 && out.token !== into.token)
-    return [{ kind: 'trade', line: out, sent: moneyOf(out), received: moneyOf(into), fee }]
+    return [{ kind: 'trade', line: out, into, sent: moneyOf(out), received: moneyOf(into), fee }]
   const moved = lines
     .filter(({ direction }) => direction !== '')
     .map((line): Row => {
@@ -101,8 +115,8 @@ const koinly: Program = [
   ['Received Currency', ({ received }) => received.asset],
   ['Fee Amount', ({ fee }) => fee.amount],
   ['Fee Currency', ({ fee }) => fee.asset],
-  ['Net Worth Amount', empty],
-  ['Net Worth Currency', empty],
+  ['Net Worth Amount', (row) => worthOf(row).value],
+  ['Net Worth Currency', (row) => worthOf(row).currency],
   ['Label', ({ kind }) => (kind === 'fee' ? 'cost' : kind === 'reward' ? 'reward' : '')],
   ['Description', note],
   ['TxHash', hash],
@@ -155,8 +169,8 @@ const ledger: Program = [
   ['Operation Hash', hash],
   ['Account Name', wallet],
   ['Account xpub', ({ line }) => line.account],
-  ['Countervalue Ticker', empty],
-  ['Countervalue at Operation Date', empty],
+  ['Countervalue Ticker', (row) => worthOf(row).currency],
+  ['Countervalue at Operation Date', (row) => worthOf(row).value],
   ['Countervalue at CSV Export', empty],
 ]
 

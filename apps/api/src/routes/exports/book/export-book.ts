@@ -7,6 +7,7 @@ import { handle } from '../../handle.ts'
 import { type Begun, readBegun, refuseOutdated } from '../begun.ts'
 import type { ExportRows } from '../export-rows.ts'
 import { hasDate } from '../file-name.ts'
+import { readPastWorth } from '../past-worth.ts'
 import { zonedTime } from '../zoned-time.ts'
 import { type BookLine, bookLinesOf } from './book-line.ts'
 import { bookShape } from './book-programs.ts'
@@ -23,7 +24,7 @@ async function* walkBook(
   begun: Begun,
 ): AsyncGenerator<readonly BookLine[]> {
   const { program: _program, hideRisk: _hideRisk, format: _format, bom: _bom, ...rest } = query
-  const { manifestLine: _manifestLine, zone: _zone, ...filter } = rest
+  const { manifestLine: _manifestLine, zone: _zone, currency, ...filter } = rest
   const { address } = filter
   for (let cursor: string | undefined = '*'; cursor !== undefined; ) {
     const page: Awaited<ReturnType<typeof readStatementPage>> = await readStatementPage(
@@ -36,7 +37,10 @@ async function* walkBook(
       const label = page.contractInfo[other]
       return label ? label.publicTag || label.tag1 || label.name : ''
     }
-    yield page.data.flatMap((row) => bookLinesOf(row, address, nameOf))
+    const lines = page.data.flatMap((row) => bookLinesOf(row, address, nameOf))
+    const times = lines.map(({ time }) => time)
+    const worthOf = await readPastWorth(services, currency, times)
+    yield lines.map((line) => ({ ...line, ...worthOf(line) }))
     cursor = page.nextCursor
   }
 }

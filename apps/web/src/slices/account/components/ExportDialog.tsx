@@ -38,7 +38,11 @@ type Choice = {
   from: string
   to: string
   isClean: boolean
+  isPriced: boolean
 }
+
+/** Programs whose columns have a place for what TRX was worth. */
+const PRICED: readonly Choice['program'][] = ['plain', 'koinly', 'ledger']
 
 /** Formats that a program reads. */
 const formatsOf = (program: Choice['program']) =>
@@ -52,7 +56,7 @@ const formatsOf = (program: Choice['program']) =>
 
 /** Address of the file; undefined while days are missing or the wrong way round. */
 function hrefOf(filter: StatementFilter, choice: Choice): string | undefined {
-  const { program, format, period, from, to, isClean } = choice
+  const { program, format, period, from, to, isClean, isPriced } = choice
   // programs take times in UTC, and so do the days of the API's own rows
   const zone = program === 'plain' ? choice.zone : UTC
   const days = period === 'days' ? { from, to } : daysOf(period, dayIn(zone, Date.now()))
@@ -67,6 +71,7 @@ function hrefOf(filter: StatementFilter, choice: Choice): string | undefined {
     format,
     zone,
     ...(isClean ? { hideRisk: true } : {}),
+    ...(isPriced && PRICED.includes(program) ? { currency: 'usd' } : {}),
     ...(format === 'csv' && program === 'plain' ? { bom: true } : {}),
     ...(format === 'jsonl' ? { manifestLine: false } : {}),
   })
@@ -96,9 +101,10 @@ export default function ExportDialog({
     period: isCut ? 'days' : 'all',
     ...days,
     isClean: hides,
+    isPriced: false,
   })
   const change = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes })
-  const { program, format, zone, period, from, to, isClean } = choice
+  const { program, format, zone, period, from, to, isClean, isPriced } = choice
   const formats = formatsOf(program)
   const handleProgram = (value: string) => {
     const next = value as Choice['program']
@@ -175,6 +181,11 @@ export default function ExportDialog({
       {program !== 'raw' && (
         <CheckBox isChecked={isClean} onChange={(isOn) => change({ isClean: isOn })}>
           {t('book.clean')}
+        </CheckBox>
+      )}
+      {PRICED.includes(program) && (
+        <CheckBox isChecked={isPriced} onChange={(isOn) => change({ isPriced: isOn })}>
+          {t('book.worth')}
         </CheckBox>
       )}
     </Dialog>
