@@ -24,11 +24,13 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'],
           environment: 'node',
-          setupFiles: ['apps/web/src/testing/patience.ts'],
+          setupFiles: ['apps/web/src/testing/fresh.ts'],
+          // a thread for each file is more than half of the work; `fresh.ts` gives each file stores and a page of
+          // its own
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
-          // each file has stores and a page of its own: what one left failed another, each time another one
           pool: 'threads',
           // the vendor ships modules that only bundlers can resolve
           server: { deps: { inline: [/@ledgerhq/] } },

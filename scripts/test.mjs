@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { buildPrograms } from './lib/build.mjs'
 import { findChromium } from './lib/chromium.mjs'
 import { installDependencies } from './lib/install.mjs'
+import { makeMemoryFolder } from './lib/memory-folder.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { inRoot } from './lib/paths.mjs'
 import { runCommand } from './lib/run-command.mjs'
@@ -42,6 +43,10 @@ function readOrder(args) {
 if (isFull) process.env.TEST_ROUNDS = 'full'
 process.env.TEST_SEED ??= String(seedOfCommit())
 console.log(`TEST_SEED=${process.env.TEST_SEED}${isFull ? ' TEST_ROUNDS=full' : ''}`)
+
+// databases, data folders and profiles of browsers
+const memory = process.env.TMPDIR === undefined ? makeMemoryFolder() : undefined
+if (memory) process.env.TMPDIR = memory
 
 /** Seed of the commit that is checked out; 1 outside of a repository. */
 function seedOfCommit() {

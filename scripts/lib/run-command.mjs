@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { inRoot } from './paths.mjs'
+
+/** Priority of what takes a third of a core while others want both. */
+const ASIDE = 5
 
 /**
  * Runs a command in the repository and resolves with its exit code; its output goes to ours.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ quiet?: boolean, env?: Record<string, string | undefined> }} [options] - quiet: output is shown
- *   only on failure
+ * @param {{ quiet?: boolean, aside?: boolean, env?: Record<string, string | undefined> }} [options] - quiet:
+ *   output is shown only on failure; aside: it takes the time that others leave
  */
 export function runCommand(command, args, options = {}) {
   return new Promise((resolve) => {
@@ -16,6 +20,7 @@ export function runCommand(command, args, options = {}) {
       stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...options.env },
     })
+    if (options.aside && child.pid) setPriority(child.pid, ASIDE)
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))

@@ -85,12 +85,12 @@ function readPlaywright(file) {
 /**
  * Runs a program that writes a report, and counts what is in it.
  *
- * @param {{ env?: Record<string, string | undefined>, node?: string, quiet?: boolean }} [options] - quiet:
- *   output is shown only on failure
+ * @param {{ env?: Record<string, string | undefined>, node?: string, quiet?: boolean, aside?: boolean }} [options]
+ *   quiet: output is shown only on failure; aside: it takes the time that others leave
  */
-async function runSuite(name, args, read, { env = {}, node = process.execPath, quiet = false } = {}) {
+async function runSuite(name, args, read, { env = {}, node = process.execPath, ...options } = {}) {
   const file = join(reports, `${name}.json`)
-  const code = await runCommand(node, args(file), { quiet, env: { ...env, TRONLENS_REPORT: file } })
+  const code = await runCommand(node, args(file), { ...options, env: { ...env, TRONLENS_REPORT: file } })
   const counts = existsSync(file) ? read(file) : { passed: 0, failed: 0, skipped: 0 }
   const ok = code === 0 && counts.passed > 0 && counts.failed === 0 && counts.skipped === 0
   if (code !== 0 && counts.failed === 0) counts.failed = 1
@@ -108,8 +108,11 @@ const vitest = (project, only) => (file) => [
   `--outputFile.json=${file}`,
 ]
 
-/** How a suite runs at the same time as another: what it prints is shown only on failure. */
-export const ASIDE = { quiet: true }
+/**
+ * How a suite runs at the same time as another: what it prints is shown only on failure, and it takes the time
+ * that the other leaves, which waits for databases, blocks and browsers.
+ */
+export const ASIDE = { quiet: true, aside: true }
 
 /**
  * Runs a project of vitest. In CI few files that fail run once more, alone; a file that passes only then is
@@ -146,7 +149,10 @@ export async function runOnNode(major) {
   const name = `node ${major}`
   const node = await installNode(major)
   if (!node) return { name, ok: false, passed: 0, failed: 1, skipped: 0 }
-  const env = { PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
+  const env = {
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+    TEST_ROUNDS: process.env.TEST_ROUNDS ?? 'repeated',
+  }
   const run = (suite, project, only = []) =>
     runVitest(`${name} ${suite}`, project, { ...ASIDE, args: only, env, node })
   const unit = await run('unit', 'unit')

@@ -25,3 +25,9 @@ test('seeds take different cases, and together all', async () => {
   expect(taken.sort((a, b) => a - b)).toEqual(CASES)
   expect((await load({ TEST_SEED: '8' })).seedOf(2)).toBe(10)
 })
+
+test('another version of Node takes some of what has run before', async () => {
+  expect((await load({ TEST_ROUNDS: '' })).allOnce(CASES, 4)).toEqual(CASES)
+  expect((await load({ TEST_ROUNDS: 'full' })).allOnce(CASES, 4)).toEqual(CASES)
+  expect((await load({ TEST_ROUNDS: 'repeated' })).allOnce(CASES, 4)).toHaveLength(25)
+})

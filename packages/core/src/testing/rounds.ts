@@ -1,5 +1,7 @@
 /** Set by `npm run test:full`: what is repeated for confidence is repeated in full. */
 const IS_FULL = process.env.TEST_ROUNDS === 'full'
+/** Set where the same tests have run in another version of Node before. */
+const IS_REPEATED = process.env.TEST_ROUNDS === 'repeated'
 
 /**
  * How often a test repeats what chance decides.
@@ -32,3 +34,12 @@ export function sample<Case>(cases: readonly Case[], share: number): Case[] {
   const first = seedOf() % step
   return cases.filter((_, place) => place % step === first)
 }
+
+/**
+ * All cases, once: another version of Node that repeats the tests of this run takes some of them, another
+ * seed others.
+ *
+ * @param share - one of this many is repeated
+ */
+export const allOnce = <Case>(cases: readonly Case[], share: number): readonly Case[] =>
+  IS_REPEATED ? sample(cases, share) : cases

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { allOnce } from '@tronlens/core/testing'
 import type { Transaction } from '@tronlens/protocol'
 import { expect, test } from 'vitest'
 import { fromHex } from '../base/hex.ts'
@@ -13,7 +14,7 @@ import { Replay } from './replay.ts'
 /** Equal and different answers per kind and endpoint; `vitest -u` rewrites the tables. */
 const TABLES = '../../../../docs/explanation/conformance'
 
-test.each(findRecordings().map((folder) => [basename(folder), folder]))(
+test.each(allOnce(findRecordings(), 4).map((folder) => [basename(folder), folder]))(
   'answers like the java-tron whose chain it has taken over: %s',
   { timeout: 120_000 },
   async (name, folder) => {

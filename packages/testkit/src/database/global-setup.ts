@@ -27,7 +27,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     log: () => undefined,
     durability: 'none',
     // files run side by side, each with the pools of all the programs that it starts
-    settings: { max_connections: '300' },
+    // its folder may be in memory
+    settings: { max_connections: '300', max_wal_size: '512MB' },
   })
   await runOn(postgres.url, `CREATE DATABASE ${TEMPLATE_DATABASE}`)
   await migrate(postgres.url)
