@@ -13,9 +13,6 @@ export default defineConfig({
   // so that one more than there are cores pays.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // browsers, chain, index and database share the cores of one machine; what passed at the second attempt
-  // only is said at the end
-  retries: process.env.CI ? 1 : 0,
   // machines that run many things at once are slow now and then; what is wrong stays wrong for longer than
   // that
   timeout: process.env.CI ? 180_000 : 60_000,
@@ -25,10 +22,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
-    // a trace copies the page before and after every step, a quarter of the work of all tests: only of what
-    // failed once (`--trace retain-on-failure` keeps one at once), and without a film, which paints every
-    // frame twice
-    trace: { mode: 'on-first-retry', screenshots: false },
+    // a trace copies the page before and after every step, a quarter of the work of all tests:
+    // `--trace retain-on-failure` keeps those of what failed
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium() ?? 'chromium',

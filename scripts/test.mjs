@@ -117,11 +117,8 @@ async function runScript(name, file, tests) {
 
 console.log('')
 // a long run is read from its end
-for (const { name, failures = [], ok } of results)
-  for (const failure of failures)
-    console.log(`${ok ? 'FAILED ONCE' : 'FAILED'} ${name}: ${tidy(failure).slice(0, MOST_SHOWN)}\n`)
-for (const { name, passed, failed, skipped, again = 0 } of results) {
-  if (again > 0) console.log(`${name}: ${again} of them passed at the second attempt only, see above`)
+for (const { name, failures = [] } of results)
+  for (const failure of failures) console.log(`FAILED ${name}: ${tidy(failure).slice(0, MOST_SHOWN)}\n`)
+for (const { name, passed, failed, skipped } of results)
   console.log(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-}
 process.exit(results.every((result) => result.ok) ? 0 : 1)

@@ -6,30 +6,16 @@ import { installNode } from './node-version.mjs'
 import { inRoot } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 
-/**
- * In CI so many files with failures get a second attempt, each in a fresh process; more than that is no
- * accident.
- */
-const MOST_AGAIN = process.env.CI ? 3 : 0
-
 const reports = mkdtempSync(join(tmpdir(), 'tronlens-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 /** Counts of a JSON report in the form that vitest writes. */
 function readVitest(file) {
   const report = JSON.parse(readFileSync(file, 'utf8'))
-  const whole = report.testResults
-    .filter(({ status }) => status !== 'failed')
-    .flatMap(({ assertionResults }) => assertionResults)
-  const passedInWhole = whole.filter(({ status }) => status === 'passed').length
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-    // of files without a failure: where one is, a hook that fails leaves the others out
-    passedInWhole,
-    skippedInWhole: whole.length - passedInWhole,
-    failedFiles: report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
     failures: report.testResults.flatMap(({ name: file, message, assertionResults }) => [
       ...(assertionResults.length === 0 && message ? [`${file}\n${message}`] : []),
       ...assertionResults
@@ -70,7 +56,7 @@ function readSnapshot(attachments = []) {
 /** Counts of a JSON report in the form that Playwright writes. */
 function readPlaywright(file) {
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
-  const { expected, flaky, unexpected, skipped } = stats
+  const { expected, unexpected, skipped } = stats
   const within = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(within)]
   const failures = suites
     .flatMap(within)
@@ -79,7 +65,7 @@ function readPlaywright(file) {
       const result = tests[0]?.results.at(-1)
       return `${file}: ${title}\n${result?.error?.message ?? ''}\n${readSnapshot(result?.attachments)}`
     })
-  return { passed: expected + flaky, failed: unexpected, skipped, again: flaky, failures }
+  return { passed: expected, failed: unexpected, skipped, failures }
 }
 
 /**
@@ -115,28 +101,16 @@ const vitest = (project, only) => (file) => [
 export const ASIDE = { quiet: true, aside: true }
 
 /**
- * Runs a project of vitest. In CI few files that fail run once more, alone; a file that passes only then is
- * counted and reported, as in the browser.
+ * Runs a project of vitest.
  *
  * @param {string} name - what the suite is called
  * @param {string} project - its project in vitest.config.ts
- * @param {{ args?: string[], quiet?: boolean }} [options] - further arguments; or `ASIDE`
+ * @param {{ args?: string[], quiet?: boolean, aside?: boolean }} [options] - further arguments; or `ASIDE`
  */
-export async function runVitest(name, project, options) {
-  const result = await runTwice(name, project, options)
-  if (options?.quiet) console.log(`\n--- ${name} ${result.ok ? 'is green' : 'failed'} ---\n`)
+export async function runVitest(name, project, { args = [], ...options } = {}) {
+  const result = await runSuite(name, vitest(project, args), readVitest, options)
+  if (options.quiet) console.log(`\n--- ${name} ${result.ok ? 'is green' : 'failed'} ---\n`)
   return result
-}
-
-async function runTwice(name, project, { args = [], ...options } = {}) {
-  const first = await runSuite(name, vitest(project, args), readVitest, options)
-  const { failedFiles = [] } = first
-  if (first.ok || failedFiles.length === 0 || failedFiles.length > MOST_AGAIN) return first
-  console.log(`\n${name}: once more ${failedFiles.join(', ')}`)
-  const second = await runSuite(`${name}-again`, vitest(project, failedFiles), readVitest, options)
-  if (!second.ok || first.skippedInWhole > 0) return first
-  const passed = first.passedInWhole + second.passed
-  return { ...first, ok: true, passed, failed: 0, skipped: 0, again: passed - first.passed }
 }
 
 /**
@@ -167,7 +141,7 @@ export async function runOnNode(major) {
   }
 }
 
-/** Runs the browser tests, which Playwright itself gives their second attempt. */
+/** Runs the browser tests. */
 export const runPlaywright = (name, env) =>
   runSuite(
     name,
