@@ -46,7 +46,7 @@ test.each(recorded.transactions)('$sdk, $what: taken, shown and checked in the b
       value: hash,
     },
   )
-  // every byte as it was sent: encoding anew would lose fields that are zero
+  // every byte as it was sent: encoding again would lose fields that are zero
   expect(hex).toBe(
     `${hex.slice(0, hex.indexOf(stored.raw_data_hex))}${stored.raw_data_hex}1241${stored.signature[0]}`,
   )
