@@ -1,9 +1,7 @@
-import { type Address, parseAddress, toHexAddress, ZERO_ADDRESS } from '@tronlens/core'
+import { type Address, isAddress, parseAddress, toHexAddress, ZERO_ADDRESS } from '@tronlens/core'
 import type { Gateway } from './gateway.ts'
 import { GATEWAY } from './gateway-functions.ts'
-
-/** Number of the standard of collections, as the contract counts. */
-const TRC721 = 1
+import { STANDARD, trc10Id, trc10Token } from './standard.ts'
 
 /** What the bridge costs and the least of TRX that it takes, in sun. */
 export type BridgeFees = {
@@ -21,6 +19,8 @@ export type BridgeFees = {
 /** A token of the main chain as the main gateway knows it. */
 export type MappedAsset = {
   readonly token: Address
+  /** What explorers call it: the id of a TRC10 token, else the address. */
+  readonly id: string
   readonly decimals: number
   readonly symbol: string
   /** It has items by number instead of amounts. */
@@ -50,25 +50,39 @@ export class BridgeReader {
     return { mapping, deposit, withdraw, retry, retryDeposit, leastDeposit, leastWithdraw }
   }
 
-  /** Token of the side chain that stands for one of the main chain. */
-  async findSideToken(mainToken: Address): Promise<Address | undefined> {
-    const [token = ''] = await this.side.ask(GATEWAY.sideTokenOf, [bytes20(mainToken)], false)
+  /** Token of the side chain that stands for one of the main chain, which an address or the id of a TRC10 names. */
+  async findSideToken(mainToken: string): Promise<Address | undefined> {
+    const key = isAddress(mainToken) ? bytes20(mainToken) : trc10Token(mainToken)
+    const [token = ''] = await this.side.ask(GATEWAY.sideTokenOf, [key], false)
     return given(token)
   }
 
-  /** Token of the main chain that one of the side chain stands for. */
-  async findMainToken(sideToken: Address): Promise<Address | undefined> {
+  /** Address or id of the token of the main chain that one of the side chain stands for. */
+  async findMainToken(sideToken: Address): Promise<string | undefined> {
     const [asset = '0'] = await this.side.ask(GATEWAY.assetOf, [bytes20(sideToken)], false)
-    if (asset === '0') return undefined
-    const [token = ''] = await this.main.ask(GATEWAY.assets, [Number(asset)], false)
-    return given(token)
+    return asset === '0' ? undefined : (await this.#readAsset(Number(asset)))?.id
   }
 
   /** The token that an asset number stands for; undefined for TRX and for numbers that are not given out. */
   async findAsset(asset: number): Promise<MappedAsset | undefined> {
-    const [text = '', decimals, , symbol = '', standard] = await this.main.ask(GATEWAY.assets, [asset], false)
-    const token = given(text)
-    return token && { token, decimals: Number(decimals), symbol, isCollection: Number(standard) === TRC721 }
+    const mapped = await this.#readAsset(asset)
+    if (mapped?.standard !== STANDARD.trc10) return mapped
+    return { ...mapped, ...(await this.main.findTrc10(mapped.id)) }
+  }
+
+  async #readAsset(asset: number): Promise<(MappedAsset & { standard: number }) | undefined> {
+    const [text = '', decimals, , symbol = '', number] = await this.main.ask(GATEWAY.assets, [asset], false)
+    const [token, standard] = [given(text), Number(number)]
+    return (
+      token && {
+        token,
+        id: standard === STANDARD.trc10 ? trc10Id(bytes20(token)) : token,
+        decimals: Number(decimals),
+        symbol,
+        isCollection: standard === STANDARD.trc721,
+        standard,
+      }
+    )
   }
 }
 

@@ -5,16 +5,18 @@ import { decodeAnswer, encodeCall, GATEWAY, type GatewayFunction } from './gatew
 import {
   type BridgeMessage,
   type EvmAddress,
+  type MappingMessage,
   mappingValues,
   type PaymentMessage,
   type Progress,
   paymentValues,
 } from './message.ts'
+import { STANDARD, trc10Id } from './standard.ts'
 
 /** What is asked of the node of a gateway. */
 export type GatewayNode = Pick<NodeReader, 'getHead' | 'broadcast'> & {
   callConstant: StateReader['callConstant']
-  solid: Pick<StateReader, 'callConstant'>
+  solid: Pick<StateReader, 'callConstant' | 'findAsset'>
 }
 
 /** Messages of a word of `doneWords`. */
@@ -22,6 +24,12 @@ export const WORD = 256n
 
 const NONE = 0
 const MAPPING = 2
+
+/** What a token is called, and its decimals. */
+export type Described = Pick<MappingMessage, 'name' | 'symbol' | 'decimals'>
+
+/** Nodes print texts of tokens in hex. */
+const readText = (hex: string): string => Buffer.from(hex, 'hex').toString()
 
 const evmAddress = (text: string): EvmAddress =>
   `0x${toHexAddress(parseAddress(text)).slice(2).toLowerCase()}`
@@ -54,16 +62,24 @@ export class Gateway {
       [Number(asset)],
       true,
     )
-    return {
+    const mapped = {
       kind: 'mapping',
       nonce,
       asset: Number(asset),
       token: evmAddress(token),
       standard: Number(standard),
-      decimals: Number(decimals),
-      name,
-      symbol,
-    }
+    } as const
+    if (mapped.standard !== STANDARD.trc10) return { ...mapped, decimals: Number(decimals), name, symbol }
+    const described = await this.findTrc10(trc10Id(mapped.token))
+    return described && { ...mapped, ...described }
+  }
+
+  /** What a TRC10 token of this chain is called, which never changes; undefined where there is none. */
+  async findTrc10(id: string): Promise<Described | undefined> {
+    const asset = await this.node.solid.findAsset(id)
+    if (!asset) return undefined
+    const { name = '', abbr = '', precision = 0 } = asset
+    return { name: readText(name), symbol: readText(abbr), decimals: Number(precision) }
   }
 
   /** Which of 256 messages of the other end were carried out here, as bits from the lowest. */

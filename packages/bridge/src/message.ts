@@ -1,4 +1,4 @@
-/** Contract address or account as gateways take it: 20 bytes. */
+/** Contract address or account as gateways take it: 20 bytes. A TRC10 token has its id there. */
 export type EvmAddress = `0x${string}`
 
 /** A payment of an amount or of one item that one end asks of the other. Assets have the same number at both; 0 is TRX. */
@@ -17,7 +17,7 @@ export type MappingMessage = {
   readonly nonce: bigint
   readonly asset: number
   readonly token: EvmAddress
-  /** As the contract counts: 0 amounts (TRC20), 1 items (TRC721). */
+  /** As `STANDARD` counts. */
   readonly standard: number
   readonly decimals: number
   readonly name: string

@@ -1,4 +1,4 @@
-import { type HexAddress, hexAddress } from '@tronlens/core'
+import { type HexAddress, hexAddress, hexToBytes, utf8ToBytes } from '@tronlens/core'
 import type { Actor, Deployed } from '@tronlens/devchain'
 import { startDevchain, type TestDevchain } from '@tronlens/devchain/testing'
 import { createNodeClient, type NodeClient } from '@tronlens/node-client'
@@ -10,6 +10,8 @@ export const FEES = { withdraw: 7n, least: 10n } as const
 const RESERVE = 10n ** 12n
 /** Items of the collection that each user has at first. */
 export const ITEMS_EACH = 3
+/** Smallest units of the TRC20 and the TRC10 token that each user has at first. */
+export const HELD = 10n ** 12n
 /** Few, so that a block is solid soon and can be taken back for a while. */
 const WITNESSES = 5
 
@@ -43,10 +45,20 @@ export async function startTwoChains(seed = 'bridge') {
   }
   const token = deploy(chains.main.wallet, issuer, 'Token20', ['Tether USD', 'USDT', 6, 10n ** 15n])
   const items = deploy(chains.main.wallet, issuer, 'Collection721', ['Items', 'ITEM'])
+  const later = ['One', 'Two'].map((name) =>
+    deploy(chains.main.wallet, issuer, 'Token20', [name, name.toUpperCase(), 2, 10n ** 9n]),
+  )
+  issueTrc10(chains.main, issuer)
   for (const end of ENDS) await chains[end].control.mine()
+  const trc10 = chains.main.devchain.chain.state.accounts.get(issuer.address)?.assetIssuedId ?? ''
   for (const [index, user] of users.entries()) {
-    call(chains.main.wallet, issuer, token, 'transfer', [evmAddress(user.address), 10n ** 12n])
+    call(chains.main.wallet, issuer, token, 'transfer', [evmAddress(user.address), HELD])
     call(chains.main.wallet, user, token, 'approve', [evmAddress(gateways.main.address), 10n ** 15n])
+    chains.main.wallet.send(issuer, 'TransferAssetContract', {
+      assetName: utf8ToBytes(trc10),
+      toAddress: hexToBytes(user.address),
+      amount: HELD,
+    })
     for (let n = 0; n < ITEMS_EACH; n++)
       call(chains.main.wallet, issuer, items, 'mint', [
         evmAddress(user.address),
@@ -60,6 +72,11 @@ export async function startTwoChains(seed = 'bridge') {
     side: { ...open(chains.side), gateway: gateways.side },
   }
 
+  const vaultAddress = String(chains.main.contracts.read(gateways.main, 'vault', []))
+    .slice(2)
+    .toLowerCase()
+  const vault = chains.main.contracts.deployed('TokenVault', `41${vaultAddress}`)
+
   const ask = (end: End, contract: Deployed, method: string, args: readonly unknown[] = []): unknown =>
     ends[end].chain.contracts.read(contract, method, args)
   const send = (
@@ -70,6 +87,14 @@ export async function startTwoChains(seed = 'bridge') {
     args: readonly unknown[],
     value = 0n,
   ) => call(chains[end].wallet, who, contract, method, args, { value, feeLimit: 1_000_000_000n })
+  /** Deposits an amount of the TRC10 token. */
+  const depositTrc10 = (who: Actor, amount: bigint) =>
+    call(chains.main.wallet, who, vault, 'depositTRC10', [], {
+      tip: { token: trc10, amount },
+      feeLimit: 1_000_000_000n,
+    })
+  const trc10Of = (address: string): bigint =>
+    chains.main.devchain.chain.state.accounts.get(address)?.assets.get(trc10) ?? 0n
 
   /** Whether each end has carried out everything that the other one handed over. */
   const areAllDone = (): boolean =>
@@ -97,6 +122,12 @@ export async function startTwoChains(seed = 'bridge') {
     users,
     token,
     items,
+    /** Tokens that are not mapped at first. */
+    later,
+    trc10,
+    trc10Of,
+    depositTrc10,
+    vault,
     ask,
     send,
     evmAddress,
@@ -113,6 +144,21 @@ export async function startTwoChains(seed = 'bridge') {
 }
 
 export type TwoChains = Awaited<ReturnType<typeof startTwoChains>>
+
+function issueTrc10({ wallet, devchain }: TestDevchain, issuer: Actor): void {
+  const start = BigInt(devchain.chain.head.time) + 3_600_000n
+  wallet.send(issuer, 'AssetIssueContract', {
+    name: utf8ToBytes('TenToken'),
+    abbr: utf8ToBytes('TEN'),
+    totalSupply: 10n ** 15n,
+    precision: 3,
+    trxNum: 1,
+    num: 1,
+    startTime: start,
+    endTime: start + 86_400_000n,
+    url: utf8ToBytes('https://ten.example'),
+  })
+}
 
 const start = (seed: string) => startDevchain({ seed, witnesses: WITNESSES })
 const open = (chain: TestDevchain) => ({ chain, node: createNodeClient({ url: chain.url, attempts: 1 }) })

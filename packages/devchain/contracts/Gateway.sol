@@ -41,7 +41,8 @@ abstract contract Gateway is Payments, Committee {
     /// What a token is: amounts, or items by number. The value of a message of items is the number of one.
     enum Standard {
         TRC20,
-        TRC721
+        TRC721,
+        TRC10
     }
 
     uint64 public constant FEE_CAP = 1_000_000_000;
@@ -151,9 +152,9 @@ abstract contract Gateway is Payments, Committee {
         messages[nonce] = Message(to, kind, asset, uint40(block.timestamp), value);
     }
 
-    function _handOver(uint32 asset, uint256 value) internal returns (uint256 nonce) {
-        nonce = _note(Kind.Payment, asset, msg.sender, value);
-        emit Handed(nonce, msg.sender, asset, value);
+    function _handOver(uint32 asset, address from, uint256 value) internal returns (uint256 nonce) {
+        nonce = _note(Kind.Payment, asset, from, value);
+        emit Handed(nonce, from, asset, value);
     }
 
     /// What of this end keeps a payment from being made.

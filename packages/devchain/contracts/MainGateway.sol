@@ -2,6 +2,7 @@
 pragma solidity ^0.8.20;
 
 import "./Gateway.sol";
+import "./TokenVaultCode.sol";
 
 interface INamedToken {
     function name() external view returns (string memory);
@@ -15,8 +16,15 @@ interface ICollection {
     function transferFrom(address from, address to, uint256 id) external;
 }
 
+/// Holds the TRC10 tokens of a gateway, and is where they are deposited.
+interface ITokenVault {
+    function depositTRC10() external payable returns (uint256 nonce);
+    function pay(uint256 id, address to, uint256 value) external returns (bool);
+    function balanceOf(address account, uint256 id) external view returns (uint256);
+}
+
 /// The end of the bridge on the main chain: it locks what is deposited, and pays it out when it is withdrawn on the
-/// side chain. It pays out of an asset never more than is locked of it.
+/// side chain. It pays out of an asset never more than is locked of it. A TRC10 token has its id in place of an address.
 contract MainGateway is Gateway {
     struct Mapped {
         address token;
@@ -32,6 +40,8 @@ contract MainGateway is Gateway {
     /// Energy that giving an item back may use.
     uint256 private constant ITEM_ENERGY = 200_000;
 
+    /// Its address follows from that of the gateway, so nobody can name another one.
+    ITokenVault public immutable vault;
     /// Sun that the issuer of a token pays for its mapping.
     uint64 public mappingFee;
     uint32 public assetCount;
@@ -50,6 +60,9 @@ contract MainGateway is Gateway {
     event MappingFeeChanged(uint256 fee);
 
     error OnlyIssuer(address token);
+    error OnlyHolder(uint256 id);
+    error OnlyVault();
+    error NoVault();
     error AlreadyMapped(address token);
     error BadToken(address token);
     error NothingArrived();
@@ -59,6 +72,7 @@ contract MainGateway is Gateway {
     {
         _setFees(fees[0], fees[1], fees[2]);
         _setMappingFee(fees[3]);
+        vault = _makeVault();
     }
 
     function setMappingFee(uint64 fee) external onlyOperator {
@@ -85,10 +99,19 @@ contract MainGateway is Gateway {
         return _mapOwn(deployTxId, Standard.TRC721);
     }
 
+    /// Maps a TRC10 token that the caller holds, and pays the fee. What it is called stands on the chain, where the oracles
+    /// read it, so it needs no word of its issuer.
+    function mappingTRC10(uint256 id) external payable guarded running returns (uint256 nonce) {
+        if (vault.balanceOf(msg.sender, id) == 0) revert OnlyHolder(id);
+        _takeFee(mappingFee);
+        address token = address(uint160(id));
+        return _add(Mapped(token, 0, "", "", Standard.TRC10));
+    }
+
     function depositTRX() external payable guarded running onlyAccounts returns (uint256 nonce) {
         uint256 value = _takeTrx();
         locked[0] += value;
-        return _handOver(0, value);
+        return _handOver(0, msg.sender, value);
     }
 
     /// Deposits tokens that the caller approved. Where a token keeps a part of them, what arrives counts.
@@ -105,7 +128,7 @@ contract MainGateway is Gateway {
         uint256 arrived = _receive(token, msg.sender, value);
         if (arrived == 0) revert NothingArrived();
         locked[asset] += arrived;
-        return _handOver(asset, arrived);
+        return _handOver(asset, msg.sender, arrived);
     }
 
     /// Deposits an item that the caller approved.
@@ -123,7 +146,24 @@ contract MainGateway is Gateway {
         if (isLocked[asset][id] || ICollection(token).ownerOf(id) != address(this)) revert NothingArrived();
         isLocked[asset][id] = true;
         locked[asset]++;
-        return _handOver(asset, id);
+        return _handOver(asset, msg.sender, id);
+    }
+
+    /// Notes what an account deposited into the vault.
+    function takeTRC10(address from, uint256 id, uint256 value)
+        external
+        payable
+        guarded
+        running
+        returns (uint256 nonce)
+    {
+        if (msg.sender != address(vault)) revert OnlyVault();
+        if (from.code.length != 0) revert OnlyAccounts();
+        uint32 asset = _assetOf(address(uint160(id)), Standard.TRC10);
+        if (value == 0) revert NothingArrived();
+        _takeFee(sendFee);
+        locked[asset] += value;
+        return _handOver(asset, from, value);
     }
 
     /// Takes an item that its collection did not let go when it was withdrawn.
@@ -151,19 +191,48 @@ contract MainGateway is Gateway {
         emit MappingFeeChanged(fee);
     }
 
+    function _makeVault() private returns (ITokenVault) {
+        bytes memory code = TOKEN_VAULT;
+        address made;
+        assembly {
+            made := create2(0, add(code, 32), mload(code), 0)
+        }
+        if (made == address(0)) revert NoVault();
+        return ITokenVault(made);
+    }
+
     function _map(address token, Standard standard) private returns (uint256 nonce) {
-        if (assetOf[token] != 0) revert AlreadyMapped(token);
         INamedToken named = INamedToken(token);
         bool isCollection = standard == Standard.TRC721;
         if (isCollection && !named.supportsInterface(TRC721_INTERFACE)) revert BadToken(token);
         uint8 decimals = isCollection ? 0 : named.decimals();
         Mapped memory mapped = Mapped(token, decimals, named.name(), named.symbol(), standard);
         if (bytes(mapped.name).length > MOST_NAME || bytes(mapped.symbol).length > MOST_SYMBOL) revert BadToken(token);
+        return _add(mapped);
+    }
+
+    function _add(Mapped memory mapped) private returns (uint256 nonce) {
+        address token = mapped.token;
+        if (assetOf[token] != 0) revert AlreadyMapped(token);
         uint32 asset = ++assetCount;
         assets[asset] = mapped;
         assetOf[token] = asset;
         nonce = _note(Kind.Mapping, asset, token, 0);
         emit TokenMapped(nonce, msg.sender, token, asset);
+    }
+
+    /// Contracts have no such low addresses.
+    function _isTrc10(address token) private pure returns (bool) {
+        return token != TRX && uint160(token) <= type(uint64).max;
+    }
+
+    function _send(address token, address to, uint256 amount, uint256 energy) internal override returns (uint256) {
+        if (!_isTrc10(token)) return super._send(token, to, amount, energy);
+        try vault.pay{gas: energy}(uint160(token), to, amount) returns (bool isPaid) {
+            return isPaid ? amount : 0;
+        } catch {
+            return 0;
+        }
     }
 
     function _shortage(uint32 asset, uint256 value) internal view override returns (Hindrance) {

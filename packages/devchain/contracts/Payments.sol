@@ -64,7 +64,7 @@ abstract contract Payments {
     }
 
     /// Sends and returns how much left the contract, at most what was to be sent.
-    function _send(address token, address to, uint256 amount, uint256 energy) private returns (uint256) {
+    function _send(address token, address to, uint256 amount, uint256 energy) internal virtual returns (uint256) {
         if (token == TRX) {
             (bool isPaid,) = payable(to).call{value: amount, gas: energy}("");
             return isPaid ? amount : 0;

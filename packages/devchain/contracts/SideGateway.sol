@@ -81,10 +81,10 @@ contract SideGateway is Gateway {
         if (value > arrivedTrx) revert MoreThanArrived(value, arrivedTrx);
         arrivedTrx -= value;
         reserve += value;
-        return _handOver(0, value);
+        return _handOver(0, msg.sender, value);
     }
 
-    /// Withdraws tokens of the caller to the main chain. They need no approval.
+    /// Withdraws tokens of the caller to the main chain, where they are TRC20 or TRC10. They need no approval.
     function withdrawTRC20(address token, uint256 value)
         external
         payable
@@ -93,11 +93,11 @@ contract SideGateway is Gateway {
         onlyAccounts
         returns (uint256 nonce)
     {
-        uint32 asset = _assetOf(token, Standard.TRC20);
+        uint32 asset = _assetOf(token, false);
         if (value == 0) revert TooSmall(value, 1);
         _takeFee(sendFee);
         BridgedToken(token).burn(msg.sender, value);
-        return _handOver(asset, value);
+        return _handOver(asset, msg.sender, value);
     }
 
     /// Withdraws an item of the caller to the main chain. It needs no approval.
@@ -109,15 +109,15 @@ contract SideGateway is Gateway {
         onlyAccounts
         returns (uint256 nonce)
     {
-        uint32 asset = _assetOf(token, Standard.TRC721);
+        uint32 asset = _assetOf(token, true);
         _takeFee(sendFee);
         BridgedCollection(token).burn(msg.sender, id);
-        return _handOver(asset, id);
+        return _handOver(asset, msg.sender, id);
     }
 
-    function _assetOf(address token, Standard standard) private view returns (uint32 asset) {
+    function _assetOf(address token, bool isCollection) private view returns (uint32 asset) {
         asset = assetOf[token];
-        if (asset == 0 || standardOf[asset] != standard) revert NotMapped(token);
+        if (asset == 0 || _isCollection(asset) != isCollection) revert NotMapped(token);
     }
 
     function _isCollection(uint32 asset) internal view override returns (bool) {

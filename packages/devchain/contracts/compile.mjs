@@ -7,6 +7,18 @@ import { createRequire } from 'node:module'
 const here = new URL('.', import.meta.url)
 // the compiler that comes with the product, so that it can verify them
 const solc = createRequire(new URL('../../compiler/', import.meta.url))('solc')
+/** Plain Solidity cannot say what the vault of TRC10 does; its gateway deploys it from the bytes. */
+const vault = compileYul('TokenVault')
+writeFileSync(
+  new URL('TokenVaultCode.sol', here),
+  `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+// Bytes that deploy TokenVault.yul. Written by compile.mjs.
+bytes constant TOKEN_VAULT =
+    hex"${vault}";
+`,
+)
 const files = readdirSync(here).filter((name) => name.endsWith('.sol'))
 const sources = Object.fromEntries(
   files.map((name) => [name, { content: readFileSync(new URL(name, here), 'utf8') }]),
@@ -26,7 +38,26 @@ for (const [file, contracts] of Object.entries(output.contracts ?? {}))
   for (const [name, contract] of Object.entries(contracts))
     if (contract.evm.bytecode.object)
       artifacts[name] = { source: file, abi: contract.abi, bytecode: contract.evm.bytecode.object }
+const { abi } = output.contracts['MainGateway.sol'].ITokenVault
+artifacts.TokenVault = { source: 'TokenVault.yul', abi, bytecode: vault }
 writeFileSync(
   new URL('artifacts.json', here),
   `${JSON.stringify({ compiler: solc.version(), settings, contracts: artifacts }, null, 1)}\n`,
 )
+
+function compileYul(name) {
+  const content = readFileSync(new URL(`${name}.yul`, here), 'utf8')
+  const yul = {
+    language: 'Yul',
+    sources: { [name]: { content } },
+    settings: {
+      optimizer: { enabled: true },
+      evmVersion: 'shanghai',
+      outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
+    },
+  }
+  const { contracts, errors = [] } = JSON.parse(solc.compile(JSON.stringify(yul)))
+  for (const { severity, formattedMessage } of errors)
+    if (severity === 'error') throw new Error(formattedMessage)
+  return contracts[name][name].evm.bytecode.object
+}

@@ -205,11 +205,6 @@ export function readNode(full: Posts, solidity: Posts) {
         creation: (contract.bytecode ?? '').toLowerCase(),
       }
     },
-    /** A TRC10 token by its id. */
-    findAsset: async (id: string): Promise<NodeAsset | undefined> => {
-      const asset = await ask<NodeAsset>('getassetissuebyid', { value: id })
-      return asset.owner_address ? asset : undefined
-    },
     /** All TRC10 tokens. */
     listAssets: () => list<NodeAsset>('getassetissuelist', 'assetIssue'),
   }

@@ -2,6 +2,7 @@ import { type HexAddress, type Sun, sun, type TokenHex, toBigInt } from '@tronle
 import type {
   ConstantCallResult,
   NodeAccount,
+  NodeAsset,
   NodeDelegation,
   NodeExchange,
   NodeOrder,
@@ -54,6 +55,11 @@ export function readState(node: Posts, surface: 'wallet' | 'walletsolidity') {
     findAccount: async (address: HexAddress): Promise<NodeAccount | undefined> => {
       const account = await ask<NodeAccount>('getaccount', { address })
       return account.address ? account : undefined
+    },
+    /** A TRC10 token by its id. */
+    findAsset: async (id: string): Promise<NodeAsset | undefined> => {
+      const asset = await ask<NodeAsset>('getassetissuebyid', { value: id })
+      return asset.owner_address ? asset : undefined
     },
     /** Sun that the account may withdraw. */
     getReward: async (address: HexAddress): Promise<Sun> =>

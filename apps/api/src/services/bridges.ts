@@ -16,10 +16,10 @@ export type Bridge = {
   readonly config: BridgeConfig
   readonly side: Pick<NetworkConfig, 'key' | 'name'>
   readonly readFees: BridgeReader['readFees']
-  /** Token of the side chain that stands for one of the main chain. */
-  readonly findSideToken: (mainToken: Address) => Promise<Address | undefined>
-  /** Token of the main chain that one of the side chain stands for. */
-  readonly findMainToken: (sideToken: Address) => Promise<Address | undefined>
+  /** Token of the side chain that stands for one of the main chain, by its address or TRC10 id. */
+  readonly findSideToken: (mainToken: string) => Promise<Address | undefined>
+  /** Address or TRC10 id of the token of the main chain that one of the side chain stands for. */
+  readonly findMainToken: (sideToken: Address) => Promise<string | undefined>
   readonly findAsset: (asset: number) => Promise<MappedAsset | undefined>
   readonly gateways: Readonly<Record<BridgeEnd, Gateway>>
   /** Index of an end. */

@@ -1,12 +1,16 @@
+import { hexToBytes, utf8ToBytes } from '@tronlens/core'
 import type { TransactionInfo } from '@tronlens/protocol'
 import type { Actor } from '../../src/wallet/actor.ts'
 import { call, type Deployed, deploy, deployed, evmAddress } from '../../src/wallet/contracts.ts'
+import type { Wallet } from '../../src/wallet/wallet.ts'
 import { createContractWorld, eventsOf, isDone } from '../contract-world.ts'
 
 /** Names of the assets by their number. */
-export const ASSETS = ['TRX', 'USDT', 'ODD', 'ITEM'] as const
+export const ASSETS = ['TRX', 'USDT', 'ODD', 'ITEM', 'TEN'] as const
 /** Number of the asset that is a collection, and items that each user holds at first. */
 export const ITEMS = 3
+/** Number of the asset that is a TRC10 token. */
+export const TEN = 4
 export const ITEMS_EACH = 4
 export type Asset = (typeof ASSETS)[number]
 export type End = 'main' | 'side'
@@ -50,6 +54,8 @@ export function createBridgeWorld(userCount: number) {
   const odd = deploy(wallet, operator, 'OddToken', [])
   const items = deploy(wallet, issuer, 'Collection721', ['Items', 'ITEM'])
   const [block] = devchain.produce()
+  const ten = issueTrc10(wallet, issuer)
+  devchain.produce()
   const [deployId = '', , itemsId = ''] = block?.transactionIds.slice(2) ?? []
   for (const token of [usdt, odd])
     for (const user of users) {
@@ -62,7 +68,15 @@ export function createBridgeWorld(userCount: number) {
       call(wallet, issuer, items, 'mint', [evmAddress(user.address), BigInt(index * ITEMS_EACH + n)])
     call(wallet, user, items, 'setApprovalForAll', [evmAddress(main.address), true])
   })
+  for (const user of users)
+    wallet.send(issuer, 'TransferAssetContract', {
+      assetName: utf8ToBytes(ten()),
+      toAddress: hexToBytes(user.address),
+      amount: 10n ** 12n,
+    })
   devchain.produce()
+  const vaultAddress = String(ask(main, 'vault')).slice(2).toLowerCase()
+  const vault = deployed('TokenVault', `41${vaultAddress}`)
 
   const gateway = (end: End): Deployed => (end === 'main' ? main : side)
   const oracle = (index: number): Actor => at(oracles, index)
@@ -72,8 +86,12 @@ export function createBridgeWorld(userCount: number) {
 
   const confirmMapping = (who: Actor, nonce: bigint, asset: number, symbol: string = ASSETS[asset] ?? '') => {
     const [standard, decimals, name] =
-      asset === ITEMS ? [1, 0, 'Items'] : [0, 6, asset === 1 ? 'Tether USD' : 'Odd token']
-    const token = evmAddress(mainToken(asset).address)
+      asset === ITEMS
+        ? [1, 0, 'Items']
+        : asset === TEN
+          ? [2, 3, 'TenToken']
+          : [0, 6, asset === 1 ? 'Tether USD' : 'Odd token']
+    const token = asset === TEN ? trc10Address(ten()) : evmAddress(mainToken(asset).address)
     return send(who, side, 'confirmMapping', [nonce, asset, token, standard, decimals, name, symbol])
   }
   const sideToken = (asset: number): Deployed =>
@@ -102,10 +120,19 @@ export function createBridgeWorld(userCount: number) {
     if (!infos.every(isDone)) throw new Error('the collection cannot be mapped')
   }
 
+  /** Maps the TRC10 token, and makes its counterpart: message 3 of the main chain. */
+  const mapTen = (): void => {
+    const infos = [send(issuer, main, 'mappingTRC10', [BigInt(ten())], { value: FEES.mapping })]
+    for (const index of [0, 1]) infos.push(confirmMapping(oracle(index), 3n, TEN))
+    if (!infos.every(isDone)) throw new Error('the TRC10 token cannot be mapped')
+  }
+
   const handIn = (who: Actor, end: End, asset: number, value: bigint): TransactionInfo => {
     const fee = end === 'main' ? FEES.deposit : FEES.withdraw
     const method = end === 'main' ? 'deposit' : 'withdraw'
     if (asset === 0) return send(who, gateway(end), `${method}TRX`, [], { value: value + fee })
+    if (asset === TEN && end === 'main')
+      return send(who, vault, 'depositTRC10', [], { value: fee, tip: { token: ten(), amount: value } })
     const token = end === 'side' ? sideToken(asset) : mainToken(asset)
     const standard = asset === ITEMS ? 'TRC721' : 'TRC20'
     return send(who, gateway(end), `${method}${standard}`, [evmAddress(token.address), value], { value: fee })
@@ -118,10 +145,17 @@ export function createBridgeWorld(userCount: number) {
     ask(token, 'balanceOf', [evmAddress(who.address)]) as bigint
   const trxOf = (who: Pick<Actor, 'address'>): bigint =>
     devchain.chain.state.accounts.get(who.address)?.balance ?? 0n
+  const tenOf = (who: Pick<Actor, 'address'>): bigint =>
+    devchain.chain.state.accounts.get(who.address)?.assets.get(ten()) ?? 0n
   const balance = (end: End, asset: number, who: Pick<Actor, 'address'>): bigint =>
-    asset === 0 ? trxOf(who) : tokenBalance(end === 'side' ? sideToken(asset) : mainToken(asset), who)
+    asset === 0
+      ? trxOf(who)
+      : asset === TEN && end === 'main'
+        ? tenOf(who)
+        : tokenBalance(end === 'side' ? sideToken(asset) : mainToken(asset), who)
   const credit = (end: End, asset: number, who: Pick<Actor, 'address'>): bigint => {
-    const token = asset === 0 ? NO_ADDRESS : evmAddress(mainToken(asset).address)
+    const token =
+      asset === 0 ? NO_ADDRESS : asset === TEN ? trc10Address(ten()) : evmAddress(mainToken(asset).address)
     return ask(gateway(end), 'credits', [token, evmAddress(who.address)]) as bigint
   }
   /** Who has an item that is at an end. */
@@ -141,6 +175,8 @@ export function createBridgeWorld(userCount: number) {
     usdt,
     odd,
     items,
+    vault,
+    ten: ten(),
     deployId,
     itemsId,
     gateway,
@@ -150,6 +186,7 @@ export function createBridgeWorld(userCount: number) {
     sideToken,
     mapAll,
     mapItems,
+    mapTen,
     handIn,
     carry,
     balance,
@@ -158,6 +195,26 @@ export function createBridgeWorld(userCount: number) {
     toEnd,
     eventsOf: (info: TransactionInfo, end: End) => eventsOf(info, gateway(end)),
   }
+}
+
+/** A TRC10 token as gateways have it: its id in place of an address. */
+export const trc10Address = (id: string): `0x${string}` => `0x${BigInt(id).toString(16).padStart(40, '0')}`
+
+/** Issues a TRC10 token; its id is known once it stands in a block. */
+function issueTrc10(wallet: Wallet, issuer: Actor): () => string {
+  const start = BigInt(wallet.chain.head.time) + 600_000n
+  wallet.send(issuer, 'AssetIssueContract', {
+    name: utf8ToBytes('TenToken'),
+    abbr: utf8ToBytes('TEN'),
+    totalSupply: 10n ** 15n,
+    precision: 3,
+    trxNum: 1,
+    num: 1,
+    startTime: start,
+    endTime: start + 86_400_000n,
+    url: utf8ToBytes('https://ten.example'),
+  })
+  return () => wallet.chain.state.accounts.get(issuer.address)?.assetIssuedId ?? ''
 }
 
 const NO_ADDRESS = `0x${'0'.repeat(40)}` as const

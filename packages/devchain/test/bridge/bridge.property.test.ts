@@ -13,18 +13,20 @@ import {
   ITEMS_EACH,
   isDone,
   type Payment,
+  TEN,
 } from './bridge-world.ts'
 
 const USERS = 3
 const ENDS: readonly End[] = ['main', 'side']
-/** The three mappings come before all payments of the main chain. */
-const FIRST: Readonly<Record<End, bigint>> = { main: 3n, side: 0n }
+/** The four mappings come before all payments of the main chain. */
+const FIRST: Readonly<Record<End, bigint>> = { main: 4n, side: 0n }
 
 const world = createBridgeWorld(USERS)
 const { devchain, operator, main, side, oracle, user, ask, send, handIn, carry } = world
 afterAll(() => devchain.close())
 world.mapAll()
 world.mapItems()
+world.mapTen()
 
 type Command =
   | { kind: 'hand'; end: End; who: number; asset: number; value: bigint }
@@ -92,7 +94,7 @@ class Run {
   constructor() {
     const trx = Array.from({ length: USERS }, (_, who) => world.balance('main', 0, user(who)))
     const tokens = (which: End) =>
-      [1, 2, ITEMS].map((token) =>
+      [1, 2, ITEMS, TEN].map((token) =>
         Array.from({ length: USERS }, (_, who) => world.balance(which, token, user(who))),
       )
     const owners = Array.from(
@@ -158,6 +160,7 @@ class Run {
     expect(balanceOf(side.address)).toBe(model.reserve + world.credit('side', 0, operator))
     expect(world.balance('main', 1, { address: main.address })).toBe(model.locked[1])
     expect(world.balance('main', 2, { address: main.address })).toBe(model.locked[2])
+    expect(world.balance('main', TEN, { address: world.vault.address })).toBe(model.locked[TEN])
     expect(world.balance('main', ITEMS, { address: main.address })).toBe(model.locked[ITEMS])
   }
 

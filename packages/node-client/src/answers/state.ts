@@ -56,6 +56,7 @@ export type NodeAsset = {
   owner_address?: HexAddress
   name?: string
   abbr?: string
+  precision?: Whole
   [member: string]: unknown
 }
 

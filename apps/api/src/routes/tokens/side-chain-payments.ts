@@ -19,7 +19,7 @@ async function serialize(bridge: Bridge, one: HandedIn): Promise<contract.SideCh
     kind: one.kind,
     nonce: String(one.nonce),
     asset: one.asset,
-    token: mapped?.token ?? '_',
+    token: mapped?.id ?? '_',
     symbol: mapped?.symbol ?? 'TRX',
     decimals: mapped?.decimals ?? TRX_DECIMALS,
     value: tokenText(String(one.value)),
