@@ -135,3 +135,13 @@ export const evmToAddress = (bytes20: Uint8Array): Address => bytesToAddress(fro
 /** Address of the contract that a transaction of an account deploys. */
 export const deployedAddress = (transaction: TransactionId, owner: Address): Address =>
   evmToAddress(keccak256(concatBytes(hexToBytes(transaction), addressToBytes(owner))).subarray(12))
+
+/**
+ * Address of the contract that code makes with CREATE2. TRON takes the address of the creator with its prefix where
+ * Ethereum has the byte `ff`.
+ *
+ * @param salt - 32 bytes
+ * @param codeHash - Keccak-256 of the bytes that deploy it
+ */
+export const create2Address = (creator: Address, salt: Uint8Array, codeHash: Uint8Array): Address =>
+  evmToAddress(keccak256(concatBytes(addressToBytes(creator), salt, codeHash)).subarray(12))

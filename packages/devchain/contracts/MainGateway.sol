@@ -40,7 +40,7 @@ contract MainGateway is Gateway {
     /// Energy that giving an item back may use.
     uint256 private constant ITEM_ENERGY = 200_000;
 
-    /// Its address follows from that of the gateway, so nobody can name another one.
+    /// Its address follows from that of the gateway, so no account can name another one.
     ITokenVault public immutable vault;
     /// Sun that the issuer of a token pays for its mapping.
     uint64 public mappingFee;
@@ -88,6 +88,11 @@ contract MainGateway is Gateway {
         return _map(token, Standard.TRC721);
     }
 
+    /// Maps a TRC10 token that exists.
+    function mapTRC10(uint64 id) external onlyOperator running returns (uint256 nonce) {
+        return _addTrc10(id);
+    }
+
     /// Maps a token of the caller, and pays the fee.
     /// @param deployTxId id of the transaction with which the caller deployed the token
     function mappingTRC20(bytes calldata deployTxId) external payable guarded running returns (uint256 nonce) {
@@ -104,8 +109,7 @@ contract MainGateway is Gateway {
     function mappingTRC10(uint256 id) external payable guarded running returns (uint256 nonce) {
         if (vault.balanceOf(msg.sender, id) == 0) revert OnlyHolder(id);
         _takeFee(mappingFee);
-        address token = address(uint160(id));
-        return _add(Mapped(token, 0, "", "", Standard.TRC10));
+        return _addTrc10(id);
     }
 
     function depositTRX() external payable guarded running onlyAccounts returns (uint256 nonce) {
@@ -209,6 +213,10 @@ contract MainGateway is Gateway {
         Mapped memory mapped = Mapped(token, decimals, named.name(), named.symbol(), standard);
         if (bytes(mapped.name).length > MOST_NAME || bytes(mapped.symbol).length > MOST_SYMBOL) revert BadToken(token);
         return _add(mapped);
+    }
+
+    function _addTrc10(uint256 id) private returns (uint256 nonce) {
+        return _add(Mapped(address(uint160(id)), 0, "", "", Standard.TRC10));
     }
 
     function _add(Mapped memory mapped) private returns (uint256 nonce) {

@@ -62,6 +62,7 @@ export {
 } from './simulate/still-same.ts'
 export { LONGEST_LIFE_MS, lifeLeft, type TimeContext, timeWarnings } from './simulate/time-warnings.ts'
 export * from './simulate/token-unit.ts'
+export { vaultOf } from './simulate/token-vault.ts'
 export {
   type InnerCall,
   type Unfolded,

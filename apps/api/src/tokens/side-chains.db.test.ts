@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Gateway, Oracle } from '@tronlens/bridge'
-import { fromHexAddress, hexAddress, toHexAddress } from '@tronlens/core'
+import { fromHexAddress, hexAddress, toHexAddress, utf8ToBytes } from '@tronlens/core'
 import { migrateChain } from '@tronlens/db'
+import type { Actor, Deployed } from '@tronlens/devchain'
 import { startDevchain, type TestDevchain } from '@tronlens/devchain/testing'
 import { createIndexer } from '@tronlens/indexer'
 import { createNodeClient, type NodeClient } from '@tronlens/node-client'
@@ -33,13 +34,15 @@ let nodes: { main: NodeClient; side: NodeClient }
 let gateways: { main: string; side: string }
 let token: string
 let issuer: string
+let holder: string
+let trc10: string
 
 const base58 = (hex: string) => fromHexAddress(hexAddress(hex))
 
 /** Deploys both gateways with one oracle, and maps a token of its issuer. */
 async function buildBridge(): Promise<void> {
-  const [operator, oracle, owner] = chains.main.actors
-  if (!operator || !oracle || !owner) throw new Error('no accounts')
+  const [operator, oracle, owner, saver] = chains.main.actors
+  if (!operator || !oracle || !owner || !saver) throw new Error('no accounts')
   const { call, deploy, evmAddress } = chains.main.contracts
   for (const who of [operator, oracle]) await chains.side.control.setBalance(who.address, 10n ** 14n)
   const committee = [[evmAddress(oracle.address)], 1, 0]
@@ -54,6 +57,7 @@ async function buildBridge(): Promise<void> {
     await chains.main.ask<{ transactions: { txID: string }[] }>('/wallet/getnowblock')
   ).transactions.at(-1)?.txID
   call(chains.main.wallet, owner, main, 'mappingTRC20', [`0x${id}`], { value: 1_000n * TRX })
+  await depositTrc10(saver, main)
   for (const end of ENDS) await chains[end].control.mine(10)
   const carrier = new Oracle({
     main: new Gateway(nodes.main, hexAddress(main.address)),
@@ -74,6 +78,30 @@ async function buildBridge(): Promise<void> {
   gateways = { main: base58(main.address), side: base58(side.address) }
   token = base58(made.address)
   issuer = base58(owner.address)
+  holder = base58(saver.address)
+}
+
+/** An account issues a TRC10 token, maps it and deposits some of it. */
+async function depositTrc10(saver: Actor, main: Deployed): Promise<void> {
+  const { wallet, contracts, devchain, control } = chains.main
+  const start = BigInt(devchain.chain.head.time) + 3_600_000n
+  wallet.send(saver, 'AssetIssueContract', {
+    name: utf8ToBytes('TenToken'),
+    abbr: utf8ToBytes('TEN'),
+    totalSupply: 10n ** 9n,
+    precision: 3,
+    trxNum: 1,
+    num: 1,
+    startTime: start,
+    endTime: start + 86_400_000n,
+    url: utf8ToBytes('https://ten.example'),
+  })
+  await control.mine()
+  trc10 = devchain.chain.state.accounts.get(saver.address)?.assetIssuedId ?? ''
+  contracts.call(wallet, saver, main, 'mappingTRC10', [BigInt(trc10)], { value: 1_000n * TRX })
+  const vault = contracts.deployed('TokenVault', `41${String(contracts.read(main, 'vault', [])).slice(2)}`)
+  await control.mine()
+  contracts.call(wallet, saver, vault, 'depositTRC10', [], { tip: { token: trc10, amount: 4_500n } })
 }
 
 beforeAll(async () => {
@@ -187,9 +215,9 @@ test.each(
   const mapped = { token, symbol: 'USDT', decimals: 6, asset: 1 }
   const trx = { token: '_', isCollection: false, symbol: 'TRX', decimals: 6, asset: 0, kind: 'deposit' }
   expect(data.payments).toMatchObject([
-    { ...trx, nonce: '3', value: '15000000', state: 'sent', hindrance: '', arrived: null },
-    { ...trx, nonce: '2', value: '20000000', state: 'waiting', hindrance: 'paused', arrived: null },
-    { ...trx, nonce: '1', value: '30000000', state: 'done', hindrance: '' },
+    { ...trx, nonce: '5', value: '15000000', state: 'sent', hindrance: '', arrived: null },
+    { ...trx, nonce: '4', value: '20000000', state: 'waiting', hindrance: 'paused', arrived: null },
+    { ...trx, nonce: '3', value: '30000000', state: 'done', hindrance: '' },
     { ...mapped, kind: 'mapping', nonce: '0', value: '0', state: 'done', hindrance: '' },
   ])
   const hashes = data.payments.map(({ begun }: { begun: { transaction: string } }) => begun.transaction)
@@ -199,6 +227,25 @@ test.each(
       transaction: expect.stringMatching(/^[0-9a-f]{64}$/),
       timestamp: expect.any(Number),
     })
+})
+
+test('a TRC10 token is found by its id from both sides, and its payments name it', async () => {
+  const { data } = await get(`getMappingByMainchainAddress?mainchainAddress=${trc10}`)
+  const sideToken = data.sidechains[0].sidechainAddress
+  const back = await get(`getMappingBySidechainAddress?sidechainAddress=${sideToken}`, 'side')
+  expect(back.data).toEqual({ mainchainAddress: trc10, chainid: 'side' })
+  const none = await get('getMappingByMainchainAddress?mainchainAddress=1999999')
+  expect(none.data).toEqual({ sidechains: [] })
+  const mapped = { token: trc10, symbol: 'TEN', decimals: 3, isCollection: false, state: 'done' }
+  expect((await get(`getPayments?address=${holder}`)).data.payments).toMatchObject([
+    { ...mapped, kind: 'deposit', value: '4500' },
+    { ...mapped, kind: 'mapping', value: '0' },
+  ])
+})
+
+test('a text that only looks like an address is refused', async () => {
+  const answer = await get(`getMappingByMainchainAddress?mainchainAddress=T${'1'.repeat(33)}`)
+  expect(answer.code ?? answer.error?.code).toBe('INVALID_ADDRESS')
 })
 
 test('the tokens of an issuer name the side chains that they are mapped to', async () => {

@@ -20,7 +20,10 @@ import { RemoteChain } from './remote-chain.ts'
 export type Gateways = { readonly main: Address; readonly side: Address }
 
 /** A development chain with its node. */
-export type DevEnd = { readonly url: string; readonly node: Pick<NodeReader, 'findContract' | 'listBlocks'> }
+export type DevEnd = {
+  readonly url: string
+  readonly node: Pick<NodeReader, 'findContract' | 'listBlocks' | 'listAssets'>
+}
 
 const TRX = 1_000_000n
 const ORACLES = 3
@@ -30,8 +33,9 @@ const CHANGE_DELAY_SECONDS = 86_400
 const FEES = { deposit: 0n, withdraw: 10n * TRX, retry: 0n, least: 10n * TRX, mapping: 1_000n * TRX }
 const ORACLE_BALANCE = 20_000n * TRX
 const RESERVE = 500_000n * TRX
-/** Token of the demo world that is mapped, and the blocks in which the demo world deploys its tokens. */
+/** Tokens of the demo world that are mapped, and the blocks in which the demo world deploys its tokens. */
 const DEMO_TOKEN = 'Tether USD'
+const DEMO_TRC10 = 'BTT'
 const OPENING_BLOCKS = 60
 
 /** Keys that are public; their accounts must never hold anything of value. */
@@ -99,6 +103,8 @@ async function deployMain({ url, node }: DevEnd): Promise<Address> {
   const gateway = deploy(wallet, operator, 'MainGateway', [...committee(), [deposit, retry, least, mapping]])
   const token = await findDemoToken(node)
   if (token !== undefined) call(wallet, operator, gateway, 'mapTRC20', [evmAddress(toHexAddress(token))])
+  const trc10 = await findDemoTrc10(node)
+  if (trc10 !== undefined) call(wallet, operator, gateway, 'mapTRC10', [trc10])
   await chain.settle()
   return addressOf(gateway)
 }
@@ -111,6 +117,13 @@ async function deploySide({ url }: DevEnd): Promise<Address> {
   })
   await chain.settle()
   return addressOf(gateway)
+}
+
+/** Id of the best-known TRC10 token of the demo world; undefined on a chain without it. */
+async function findDemoTrc10(node: DevEnd['node']): Promise<bigint | undefined> {
+  const abbr = Buffer.from(DEMO_TRC10).toString('hex')
+  const id = (await node.listAssets()).find((asset) => asset.abbr === abbr)?.id
+  return id === undefined ? undefined : BigInt(id)
 }
 
 /** The best-known token of the demo world, which its opening deploys; undefined on a chain without it. */

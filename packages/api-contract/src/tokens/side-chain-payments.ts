@@ -15,7 +15,7 @@ export const SideChainPayment = Type.Object({
   kind: Type.Union([Type.Literal('deposit'), Type.Literal('withdraw'), Type.Literal('mapping')]),
   nonce: Type.String({ description: 'number of the message at the gateway where it began' }),
   asset: Count,
-  token: Type.String({ description: 'token of the main chain; `_` is TRX' }),
+  token: Type.String({ description: 'token of the main chain: contract, id of a TRC10 token, `_` for TRX' }),
   symbol: Text,
   decimals: Count,
   value: described(TokenText, 'smallest unit of the token; of a collection the number of the item'),

@@ -58,14 +58,20 @@ export const getMappingFees = defineRoute({
   example: {},
 })
 
+/** A token that may have been mapped. */
+const BridgedToken = Type.String({
+  pattern: '^([0-9]{7,19}|T[1-9A-HJ-NP-Za-km-z]{33})$',
+  description: 'contract of the token, or the id of a TRC10 token',
+})
+
 /** Where a token of the main chain is mapped. */
 export const listMappingsOfMainToken = defineRoute({
   name: 'listMappingsOfMainToken',
   path: '/external/sidechain/getMappingByMainchainAddress',
   cost: 'light',
   tag: TAG,
-  summary: 'Side chains that a TRC20 token of the main chain is mapped to',
-  query: Type.Object({ mainchainAddress: AddressParameter('contract of the token') }),
+  summary: 'Side chains that a token of the main chain is mapped to',
+  query: Type.Object({ mainchainAddress: BridgedToken }),
   answer: answerOf(
     Type.Object({
       sidechains: Type.Array(
@@ -91,7 +97,9 @@ export const getMappingOfSideToken = defineRoute({
   query: Type.Object({ sidechainAddress: AddressParameter('contract on the side chain') }),
   answer: answerOf(
     Type.Object({
-      mainchainAddress: Type.String({ description: 'empty when it stands for none' }),
+      mainchainAddress: Type.String({
+        description: 'contract, or the id of a TRC10 token; empty when it stands for none',
+      }),
       chainid: Text,
     }),
   ),

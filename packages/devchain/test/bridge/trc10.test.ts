@@ -1,4 +1,6 @@
+import { create2Address, fromHexAddress, hexToBytes, keccak256 } from '@tronlens/core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import artifacts from '../../contracts/artifacts.json' with { type: 'json' }
 import { moveToken } from '../../src/vm/transfer.ts'
 import type { Actor } from '../../src/wallet/actor.ts'
 import { evmAddress } from '../../src/wallet/contracts.ts'
@@ -27,6 +29,12 @@ const payment = (nonce: bigint, value: bigint, who = alice): Payment => ({
 const carryAll = (end: 'main' | 'side', paid: Payment) =>
   [0, 1].map((index) => carry(oracle(index), end, 'confirm', paid)).at(-1) as never
 
+test('the vault has the address that follows from the gateway', () => {
+  const codeHash = keccak256(hexToBytes(artifacts.contracts.TokenVault.bytecode))
+  const expected = create2Address(fromHexAddress(main.address), new Uint8Array(32), codeHash)
+  expect(fromHexAddress(vault.address)).toBe(expected)
+})
+
 test('a TRC10 token goes to the side chain and back', () => {
   const before = world.balance('main', TEN, alice)
   expect(isDone(handIn(alice, 'main', TEN, 500n))).toBe(true)
@@ -44,9 +52,9 @@ test('a TRC10 token goes to the side chain and back', () => {
 
 test('an account that was never seen on the main chain is made when it is paid', () => {
   handIn(alice, 'main', TEN, 500n)
-  const stranger = { address: `41${'5e'.repeat(20)}` }
-  carryAll('main', { ...payment(0n, 20n), to: evmAddress(stranger.address) })
-  expect(world.balance('main', TEN, stranger)).toBe(20n)
+  const newcomer = { address: `41${'5e'.repeat(20)}` }
+  carryAll('main', { ...payment(0n, 20n), to: evmAddress(newcomer.address) })
+  expect(world.balance('main', TEN, newcomer)).toBe(20n)
 })
 
 test('only tokens that are mapped and amounts above nothing are deposited, and only by accounts', () => {

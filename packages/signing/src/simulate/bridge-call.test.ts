@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { selectorOf } from '../contract/calls.ts'
 import type { TransactionContent } from '../intent.ts'
 import { gatewayWarnings, readBridgeCall } from './bridge-call.ts'
+import { vaultOf } from './token-vault.ts'
 
 const OWNER = 'TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9' as Address
 const MAIN = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' as Address
@@ -45,6 +46,7 @@ test.each([
     [word(32n), word(32n), ID],
     { act: 'mapping', token: deployedAddress(ID as TransactionId, OWNER) },
   ],
+  ['mappingTRC10(uint256)', [word(1_000_017n)], { act: 'mapping', trc10: '1000017' }],
   [
     'retry(uint256,uint32,address,uint256)',
     [word(3n), word(1n), USDT_WORD, word(5n)],
@@ -52,6 +54,23 @@ test.each([
   ],
 ] as const)('%s is read from its bytes', (signature, words, expected) => {
   expect(readBridgeCall(call(signature, words))).toEqual(expected)
+})
+
+test('a deposit of TRC10 tokens is read from what the call carries, and goes to the vault of the gateway', () => {
+  const { contract } = call('depositTRC10()', [], vaultOf(MAIN))
+  const deposit = {
+    contract: { ...contract, fields: { ...contract.fields, callTokenValue: 5n, tokenId: 1_000_017n } },
+  } as TransactionContent
+  expect(readBridgeCall(deposit)).toEqual({
+    act: 'deposit',
+    asset: { kind: 'TRC10', id: '1000017' },
+    value: 5n,
+  })
+  expect(gatewayWarnings(deposit, known)).toEqual([])
+  // the gateway itself takes none
+  expect(gatewayWarnings(call('depositTRC10()'), known)).toEqual([
+    { kind: 'unknownGateway', address: MAIN, known: vaultOf(MAIN) },
+  ])
 })
 
 test('a call whose bytes end early, or of another function, asks nothing of a gateway', () => {

@@ -2,6 +2,7 @@ import { type Address, deployedAddress, isHex, type TransactionId } from '@tronl
 import { addressAt, numberAt, selectorOf } from '../contract/calls.ts'
 import type { TransactionContent } from '../intent.ts'
 import type { Asset } from './changes.ts'
+import { vaultOf } from './token-vault.ts'
 import type { Warning } from './warnings.ts'
 
 /** What a call asks of a gateway of a bridge, by the name and arguments of its function alone. */
@@ -13,6 +14,8 @@ export type BridgeCall =
       readonly value: bigint
     }
   | { readonly act: 'mapping'; readonly token: Address }
+  /** Of the TRC10 token with an id. */
+  | { readonly act: 'mapping'; readonly trc10: string }
   | { readonly act: 'retry'; readonly nonce: bigint; readonly to: Address }
 
 /** Addresses of the gateways that the configuration of a network names, by what is asked of them. */
@@ -52,6 +55,18 @@ const mapping: Read = ({ data, ownerAddress }) => {
   return { act: 'mapping', token: deployedAddress(id as TransactionId, ownerAddress) }
 }
 
+/** The call carries the tokens. */
+const trc10: Read = ({ tokenId, callTokenValue }) => ({
+  act: 'deposit',
+  asset: { kind: 'TRC10', id: String(tokenId) },
+  value: callTokenValue,
+})
+
+const mappingTrc10: Read = ({ data }) => {
+  const id = numberAt(data, 0)
+  return id === undefined ? undefined : { act: 'mapping', trc10: String(id) }
+}
+
 const retry: Read = ({ data }) => {
   const [nonce, to] = [numberAt(data, 0), addressAt(data, 2)]
   return nonce !== undefined && to ? { act: 'retry', nonce, to } : undefined
@@ -66,6 +81,8 @@ const FUNCTIONS: ReadonlyMap<string, Read> = new Map<string, Read>(
       ['withdrawTRC20(address,uint256)', token('withdraw')],
       ['depositTRC721(address,uint256)', piece('deposit')],
       ['withdrawTRC721(address,uint256)', piece('withdraw')],
+      ['depositTRC10()', trc10],
+      ['mappingTRC10(uint256)', mappingTrc10],
       ['mappingTRC20(bytes)', mapping],
       ['mappingTRC721(bytes)', mapping],
       ['retry(uint256,uint32,address,uint256)', retry],
@@ -79,9 +96,12 @@ export function readBridgeCall({ contract }: Pick<TransactionContent, 'contract'
   return FUNCTIONS.get(contract.fields.data.slice(0, SELECTOR))?.(contract.fields)
 }
 
-/** The gateways at which an act is possible. */
-const gatewaysFor = ({ act }: BridgeCall, { main, side }: KnownGateways): readonly Address[] =>
-  act === 'retry' ? [...main, ...side] : act === 'withdraw' ? side : main
+/** The gateways at which an act is possible; TRC10 tokens go into their vaults. */
+function gatewaysFor(call: BridgeCall, { main, side }: KnownGateways): readonly Address[] {
+  if (call.act === 'retry') return [...main, ...side]
+  if (call.act === 'withdraw') return side
+  return call.act === 'deposit' && call.asset.kind === 'TRC10' ? main.map(vaultOf) : main
+}
 
 /** Whether a call of a gateway's function goes to a gateway that the configuration names. */
 export const isKnownGateway = (call: BridgeCall, at: Address, known: KnownGateways): boolean =>

@@ -1,5 +1,6 @@
 import * as contract from '@tronlens/api-contract'
 import type { BridgeFees } from '@tronlens/bridge'
+import { parseAddress } from '@tronlens/core'
 import { NotFoundError } from '../../http/errors.ts'
 import type { Bridge, WithBridges } from '../../services/bridges.ts'
 import type { WithNetwork } from '../../services/databases.ts'
@@ -18,6 +19,9 @@ const USUAL_FEES: BridgeFees = {
   leastDeposit: 10n * TRX,
   leastWithdraw: 10n * TRX,
 }
+
+/** Ids have digits alone, and no address has. */
+const isTrc10 = (token: string): boolean => /^[0-9]+$/.test(token)
 
 const inTrx = (sun: bigint): number => Number(sun) / Number(TRX)
 
@@ -60,7 +64,9 @@ export const listMappingsOfMainTokenRoute = handle(
   async ({ query: { mainchainAddress } }, services) => {
     const found = await Promise.all(
       bridgesOf(services).map(async ({ config, side, findSideToken }) => {
-        const token = await findSideToken(mainchainAddress)
+        const token = await findSideToken(
+          isTrc10(mainchainAddress) ? mainchainAddress : parseAddress(mainchainAddress),
+        )
         return token === undefined
           ? []
           : [

@@ -1,4 +1,3 @@
-import type { Address } from '@tronlens/core'
 import { useState } from 'react'
 import { useCrossings } from '../../slices/bridge/use-crossings.ts'
 import { useOutcome } from '../../slices/signing/outcome-store.ts'
@@ -15,7 +14,7 @@ import { PaymentsDialog } from './PaymentsDialog.tsx'
  * Moves TRX and tokens to the other chain of a bridge, maps tokens of the account, and shows what became of all
  * that, which can be tried again.
  */
-export default function BridgeDialog({ given }: { given: { map?: Address; view?: 'payments' } }) {
+export default function BridgeDialog({ given }: { given: { map?: string; view?: 'payments' } }) {
   const { map: token } = given
   const wallet = useWallet()
   const crossings = useCrossings()

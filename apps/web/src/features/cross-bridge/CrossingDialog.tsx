@@ -21,29 +21,35 @@ import { isUnderWay } from '../../slices/signing/sign-outcome.ts'
 import { isCarriedOut } from '../../slices/signing/wait-for-block.ts'
 import { closeDialog } from '../../slices/wallet/dialog-store.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
-import { checkHandIn, mostOf } from './bridge-intent.ts'
+import { checkHandIn, isTrc10, mostOf } from './bridge-intent.ts'
 import { CrossingFacts } from './CrossingFacts.tsx'
 import { ItemField } from './ItemField.tsx'
 import type { Underway } from './OnItsWay.tsx'
 import { useHandIn } from './use-hand-in.ts'
 
-const canCross = ({ id, type, value }: Holding): boolean =>
-  id === TRX_ID || ((type === 'trc20' || type === 'trc721') && value > 0n)
+const CROSSING_TYPES: Readonly<Record<Crossing['direction'], readonly string[]>> = {
+  deposit: ['trc10', 'trc20', 'trc721'],
+  withdraw: ['trc20', 'trc721'],
+}
 
-/** TRX, and the TRC20 tokens and collections that an account holds, with the present balance of TRX. */
-function useHeldAssets({ address }: Wallet) {
+/** TRX, and the tokens and collections that an account holds and can hand in, with the present balance of TRX. */
+function useHeldAssets({ address }: Wallet, { direction }: Crossing) {
   const account = useQuery(accountQuery(address))
   const node = useQuery(nodeAccountQuery(address))
   useRefetchOnBlock(account)
   useRefetchOnBlock(node)
-  const assets = useMemo(() => account.data && holdingsOf(account.data).filter(canCross), [account.data])
+  const assets = useMemo(() => {
+    const canCross = ({ id, type, value }: Holding): boolean =>
+      id === TRX_ID || (CROSSING_TYPES[direction].includes(type.toLowerCase()) && value > 0n)
+    return account.data && holdingsOf(account.data).filter(canCross)
+  }, [account.data, direction])
   return { assets, trx: node.data?.balance }
 }
 
 /** The token of the other network that an asset becomes; null: none, undefined: not known yet. */
 function useCounterpart(crossing: Crossing, asset: string): string | null | undefined {
   const isTrx = asset === TRX_ID
-  const { data } = useQuery({ ...mappedTokenQuery(crossing, asset as Address), enabled: !isTrx })
+  const { data } = useQuery({ ...mappedTokenQuery(crossing, asset), enabled: !isTrx })
   return isTrx ? TRX_ID : data
 }
 
@@ -65,7 +71,7 @@ export function CrossingDialog({
 }) {
   const t = useT()
   const { other, direction } = crossing
-  const { assets, trx } = useHeldAssets(wallet)
+  const { assets, trx } = useHeldAssets(wallet, crossing)
   const { data: terms } = useQuery(termsQuery(crossing))
   const [chosen, choose] = useState(TRX_ID)
   const [text, setText] = useState('')
@@ -172,7 +178,9 @@ export function CrossingDialog({
         amount={text === '' || problem || isItem ? undefined : handed.amount}
         item={isItem && text !== '' ? text : undefined}
       />
-      {chosen !== TRX_ID && direction === 'deposit' && <p className="muted">{t('bridge.allowanceLine')}</p>}
+      {chosen !== TRX_ID && !isTrc10(chosen) && direction === 'deposit' && (
+        <p className="muted">{t('bridge.allowanceLine')}</p>
+      )}
       <p className="muted">
         {t('bridge.backLine', { network: other.name })}{' '}
         <button type="button" className="link" disabled={isWaiting} onClick={() => chooseNetwork(other)}>

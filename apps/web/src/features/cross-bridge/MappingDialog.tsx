@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '@tronlens/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { TrxAmount } from '../../shared/entity/Amount.tsx'
 import { unitLabel } from '../../shared/entity/token-text.ts'
@@ -10,31 +10,62 @@ import { formatTrxAmount } from '../../shared/format/amount.ts'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { shorten } from '../../shared/shorten.ts'
 import { Facts } from '../../shared/ui/Facts.tsx'
+import { accountQuery } from '../../slices/account/api/account-queries.ts'
 import { nodeAccountQuery } from '../../slices/account/api/node-account-query.ts'
-import { deployIdQuery, ownTokensQuery, termsQuery } from '../../slices/bridge/api/bridge-queries.ts'
+import { holdingsOf } from '../../slices/account/holdings.ts'
+import {
+  deployIdQuery,
+  mappedTokenQuery,
+  ownTokensQuery,
+  termsQuery,
+} from '../../slices/bridge/api/bridge-queries.ts'
 import type { Crossing } from '../../slices/bridge/crossing.ts'
 import { closeDialog } from '../../slices/wallet/dialog-store.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
-import { mappingIntent } from './bridge-acts.ts'
+import { type MappedStandard, mappingIntent, trc10MappingIntent } from './bridge-acts.ts'
+import { isTrc10 } from './bridge-intent.ts'
 import { useBridgeAct } from './use-bridge-act.ts'
 
-/** The tokens of the account that can be mapped, the chosen one, and what it takes. */
-function useMapping({ address }: Wallet, crossing: Crossing, given: Address | undefined) {
+/** A token that the account may map. */
+interface Mappable {
+  id: string
+  symbol: string
+  type: MappedStandard | 'trc10'
+  /** Known of the tokens that the account deployed. */
+  isMapped?: boolean
+}
+
+/** What the account deployed, and the TRC10 tokens that it holds; undefined until both are known. */
+function useMappable(address: Address, { other }: Crossing): Mappable[] | undefined {
   const { data: own } = useQuery(ownTokensQuery(address))
+  const { data: account } = useQuery(accountQuery(address))
+  return useMemo(() => {
+    if (!own || !account) return undefined
+    const deployed = own.flatMap(
+      ({ contract_address: id, symbol, token_type: type, sidechains }): Mappable[] =>
+        type === 'trc20' || type === 'trc721'
+          ? [{ id, symbol, type, isMapped: sidechains.includes(other.name) }]
+          : [],
+    )
+    const held = holdingsOf(account).filter(({ id, value }) => isTrc10(id) && value > 0n)
+    return [...deployed, ...held.map(({ id, symbol }): Mappable => ({ id, symbol, type: 'trc10' }))]
+  }, [own, account, other])
+}
+
+/** The tokens of the account that can be mapped, the chosen one, and what it takes. */
+function useMapping({ address }: Wallet, crossing: Crossing, given: string | undefined) {
   const { data: terms } = useQuery(termsQuery(crossing))
   const { data: account } = useQuery(nodeAccountQuery(address))
-  const tokens = own?.filter(({ token_type }) => token_type === 'trc20' || token_type === 'trc721')
-  const isMapped = ({ sidechains }: { sidechains: string[] }) => sidechains.includes(crossing.other.name)
+  const tokens = useMappable(address, crossing)
   const [picked, pick] = useState(given)
   const chosen =
-    tokens?.find(({ contract_address }) => contract_address === picked) ??
-    tokens?.find((token) => !isMapped(token)) ??
-    tokens?.[0]
-  const token = chosen?.contract_address as Address | undefined
+    tokens?.find(({ id }) => id === picked) ?? tokens?.find(({ isMapped }) => !isMapped) ?? tokens?.[0]
+  const isTen = chosen?.type === 'trc10'
   const { data: deployId } = useQuery({
-    ...deployIdQuery(token as Address),
-    enabled: token !== undefined,
+    ...deployIdQuery(chosen?.id as Address),
+    enabled: chosen !== undefined && !isTen,
   })
+  const { data: sideToken } = useQuery({ ...mappedTokenQuery(crossing, chosen?.id ?? ''), enabled: isTen })
   const fee = terms?.mapping
   const isTooPoor = fee !== undefined && account !== undefined && BigInt(account.balance) < fee
   return {
@@ -44,11 +75,12 @@ function useMapping({ address }: Wallet, crossing: Crossing, given: Address | un
     deployId,
     fee,
     isTooPoor,
-    isMapped: chosen !== undefined && isMapped(chosen),
+    isMapped: chosen?.isMapped || typeof sideToken === 'string',
+    isReady: isTen ? sideToken === null : Boolean(deployId),
   }
 }
 
-/** The form in which the issuer of a token maps it to a side chain. */
+/** The form in which the issuer of a token, or a holder of a TRC10 token, maps it to a side chain. */
 export function MappingDialog({
   wallet,
   crossing,
@@ -59,31 +91,35 @@ export function MappingDialog({
   wallet: Wallet
   crossing: Crossing
   /** The token that is chosen at first. */
-  given: Address | undefined
+  given: string | undefined
   views: ReactNode
   onMapped: () => void
 }) {
   const t = useT()
   const act = useBridgeAct(wallet, false)
-  const { tokens, chosen, pick, deployId, fee, isTooPoor, isMapped } = useMapping(wallet, crossing, given)
+  const { tokens, chosen, pick, deployId, fee, isTooPoor, isMapped, isReady } = useMapping(
+    wallet,
+    crossing,
+    given,
+  )
   const { gateway, other } = crossing
   const network = other.name
   const handleReview = async () => {
-    if (!deployId || fee === undefined || !chosen) return
-    const standard = chosen.token_type === 'trc721' ? 'trc721' : 'trc20'
-    await act(
-      (feeLimit) => mappingIntent({ owner: wallet.address, gateway, fee, feeLimit }, standard, deployId),
-      onMapped,
-    )
+    if (fee === undefined || !chosen) return
+    const { id, type } = chosen
+    await act((feeLimit) => {
+      const at = { owner: wallet.address, gateway, fee, feeLimit }
+      return type === 'trc10' ? trc10MappingIntent(at, id) : mappingIntent(at, type, deployId ?? '')
+    }, onMapped)
   }
   const problem = isMapped
     ? t('bridge.problem.mapped', { network })
     : isTooPoor && fee !== undefined
       ? t('bridge.problem.trx', { amount: formatTrxAmount(fee) })
       : undefined
-  const optionOf = ({ contract_address, symbol }: { contract_address: string; symbol: string }) => ({
-    value: contract_address,
-    label: `${unitLabel({ id: contract_address, symbol })} (${shorten(contract_address)})`,
+  const optionOf = ({ id, symbol }: Mappable) => ({
+    value: id,
+    label: `${unitLabel({ id, symbol })} (${shorten(id)})`,
   })
   return (
     <Dialog
@@ -97,7 +133,7 @@ export function MappingDialog({
           <Button
             size="lg"
             variant="primary"
-            disabled={!deployId || fee === undefined || problem !== undefined}
+            disabled={!isReady || fee === undefined || problem !== undefined}
             onClick={() => void handleReview()}
           >
             {t('bridge.review')}
@@ -112,8 +148,8 @@ export function MappingDialog({
           <SelectField
             label={t('bridge.token')}
             options={tokens.map(optionOf)}
-            value={chosen.contract_address}
-            onChange={(id) => pick(id as Address)}
+            value={chosen.id}
+            onChange={pick}
             error={problem}
           />
           <Facts

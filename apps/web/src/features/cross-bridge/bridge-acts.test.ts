@@ -1,6 +1,6 @@
 import { type Address, sun } from '@tronlens/core'
 import { expect, test } from 'vitest'
-import { mappingIntent, retryIntent } from './bridge-acts.ts'
+import { mappingIntent, retryIntent, trc10MappingIntent } from './bridge-acts.ts'
 
 const OWNER = 'TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9' as Address
 const GATEWAY = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' as Address
@@ -18,6 +18,14 @@ test('a mapping names the transaction that deployed the token, and pays the fee 
     callValue: 7n,
     contractAddress: GATEWAY,
     data: `99f4727a${'20'.padStart(64, '0')}${'20'.padStart(64, '0')}${id}`,
+  })
+})
+
+test('a mapping of a TRC10 token names its id, and pays the fee along', () => {
+  expect(fieldsOf(trc10MappingIntent(AT, '1000017'))).toEqual({
+    callValue: 7n,
+    contractAddress: GATEWAY,
+    data: `c948b005${(1_000_017).toString(16).padStart(64, '0')}`,
   })
 })
 

@@ -40,6 +40,12 @@ export const mappingIntent = (
   return triggerIntent(owner, gateway, encodeCall(item, [`0x${deployId}`]), fee, feeLimit)
 }
 
+/** The call that maps a TRC10 token which the caller holds. */
+export const trc10MappingIntent = ({ owner, gateway, fee, feeLimit }: At, id: string): Intent => {
+  const item = { name: 'mappingTRC10', inputs: [{ name: 'id', type: 'uint256' }] }
+  return triggerIntent(owner, gateway, encodeCall(item, [id]), fee, feeLimit)
+}
+
 /** What is made when a payment is tried again: the message as the other gateway has it. */
 export interface WaitingPayment {
   nonce: string

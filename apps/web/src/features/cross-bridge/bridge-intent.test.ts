@@ -1,4 +1,5 @@
 import { type Address, sun } from '@tronlens/core'
+import { vaultOf } from '@tronlens/signing'
 import { expect, test } from 'vitest'
 import { checkHandIn, handInIntent, mostOf } from './bridge-intent.ts'
 
@@ -37,6 +38,18 @@ test.each([
       '00000000000000000000000000000000000000000000000000000000017d7840',
     ].join(''),
   )
+})
+
+test('a deposit of TRC10 tokens carries them to the vault of the gateway, and pays the fee along', () => {
+  const handed = { asset: '1000017', amount: 25n }
+  const { contract } = handInIntent(OWNER, { direction: 'deposit', gateway: GATEWAY }, handed, FEE, LIMIT)
+  expect(contract.name === 'TriggerSmartContract' && contract.fields).toMatchObject({
+    contractAddress: vaultOf(GATEWAY),
+    data: '5821563e',
+    callValue: FEE,
+    tokenId: 1_000_017n,
+    callTokenValue: 25n,
+  })
 })
 
 test('an item of a collection is named by its number, and needs TRX for the fee alone', () => {

@@ -1,6 +1,6 @@
 import { encodeCall } from '@tronlens/abi'
 import type { Address, Sun } from '@tronlens/core'
-import type { Intent } from '@tronlens/signing'
+import { type Intent, vaultOf } from '@tronlens/signing'
 import { TRX_ID } from '../../shared/entity/Token.tsx'
 import type { CrossingTerms } from '../../slices/bridge/api/bridge-queries.ts'
 import type { Crossing } from '../../slices/bridge/crossing.ts'
@@ -15,12 +15,15 @@ const FUNCTIONS = {
   withdraw: { trx: 'withdrawTRX', token: 'withdrawTRC20', item: 'withdrawTRC721' },
 } as const
 
-/** What is handed in: smallest units of TRX or of a TRC20 token, or an item of a collection by its number. */
+/** What is handed in: smallest units of TRX or of a token, or an item of a collection by its number. */
 export interface Handed {
   asset: string
   amount: bigint
   isItem?: boolean
 }
+
+/** TRC10 tokens are named by ids; those of a side chain do not cross. */
+export const isTrc10 = (asset: string): boolean => /^[0-9]+$/.test(asset)
 
 /** The call that hands in an amount. The fee is paid on top, in TRX. */
 export function handInIntent(
@@ -31,6 +34,11 @@ export function handInIntent(
   feeLimit: Sun,
 ): Intent {
   const names = FUNCTIONS[direction]
+  if (isTrc10(asset)) {
+    const token = { id: BigInt(asset), amount }
+    const data = encodeCall({ name: 'depositTRC10', inputs: [] }, [])
+    return triggerIntent(owner, vaultOf(gateway), data, fee, feeLimit, token)
+  }
   return asset === TRX_ID
     ? triggerIntent(owner, gateway, encodeCall({ name: names.trx, inputs: [] }, []), amount + fee, feeLimit)
     : triggerIntent(

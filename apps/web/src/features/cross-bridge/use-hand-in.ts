@@ -12,13 +12,14 @@ import { usualFeeLimit } from '../../slices/signing/fee-limit.ts'
 import { requestOwnAct } from '../../slices/signing/request-own-act.ts'
 import type { SignOutcome } from '../../slices/signing/sign-store.ts'
 import type { Wallet } from '../../slices/wallet/wallet.ts'
-import { type Handed, handInIntent } from './bridge-intent.ts'
+import { type Handed, handInIntent, isTrc10 } from './bridge-intent.ts'
 
 const CANCELLED: SignOutcome = { kind: 'cancelled' }
 
 /**
- * Hands in an amount at a gateway. Tokens of the main network are taken by the gateway, so an allowance of
- * exactly the amount is reviewed first; those of the side chain are burned without one.
+ * Hands in an amount at a gateway. TRC20 tokens of the main network are taken by the gateway, so an allowance of
+ * exactly the amount is reviewed first; those of the side chain are burned without one, and TRC10 tokens are carried
+ * by the call.
  */
 export function useHandIn(wallet: Wallet, crossing: Crossing) {
   const t = useT()
@@ -26,7 +27,7 @@ export function useHandIn(wallet: Wallet, crossing: Crossing) {
   const [isWaiting, setWaiting] = useState(false)
 
   const isAllowed = async ({ asset, amount, isItem }: Handed): Promise<boolean> => {
-    if (asset === TRX_ID || crossing.direction === 'withdraw') return true
+    if (asset === TRX_ID || isTrc10(asset) || crossing.direction === 'withdraw') return true
     const needed = {
       token: asset as Address,
       spender: crossing.gateway,

@@ -6,6 +6,7 @@ import { type Intent, intend } from '@tronlens/signing'
  *
  * @param data - selector and arguments, hex without 0x
  * @param value - sun that are paid along
+ * @param token - TRC10 tokens that the call carries
  */
 export const triggerIntent = (
   owner: Address,
@@ -13,6 +14,7 @@ export const triggerIntent = (
   data: string,
   value: bigint,
   feeLimit: Sun,
+  token: { id: bigint; amount: bigint } = { id: 0n, amount: 0n },
 ): Intent =>
   intend(
     'TriggerSmartContract',
@@ -21,8 +23,8 @@ export const triggerIntent = (
       contractAddress: contract,
       callValue: value,
       data,
-      callTokenValue: 0n,
-      tokenId: 0n,
+      callTokenValue: token.amount,
+      tokenId: token.id,
     },
     { feeLimit },
   )

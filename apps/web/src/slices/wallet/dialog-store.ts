@@ -18,7 +18,7 @@ export type WalletDialog =
   /** Takes part in the sale of a TRC10 token. */
   | { kind: 'buyToken'; id: number }
   /** Moves coins and tokens to the other chain of a bridge; maps a token of the account; shows what it moved. */
-  | { kind: 'bridge'; map?: Address; view?: 'payments' }
+  | { kind: 'bridge'; map?: string; view?: 'payments' }
 
 /** The open dialog. Features are mounted by the app, so that slices need not know them. */
 export const dialogStore = createStore<WalletDialog | undefined>(undefined)

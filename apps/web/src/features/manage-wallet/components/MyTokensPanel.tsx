@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Address, readTokenAmount } from '@tronlens/core'
+import { readTokenAmount } from '@tronlens/core'
 import { type Intent, intend } from '@tronlens/signing'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
@@ -105,6 +105,12 @@ export function MyTokensPanel({
                 ),
               },
             isUsable && token.id !== undefined && dataFact(t, String(token.id), 'trc10'),
+            isUsable &&
+              isBridged &&
+              token.id !== undefined && {
+                label: t('walletPage.sideChain'),
+                value: <MapButton token={String(token.id)} />,
+              },
             account.lockedSupply.length > 0 && {
               label: t('walletPage.lockedSupply'),
               value: (
@@ -154,20 +160,22 @@ export function MyTokensPanel({
                   token.sidechains.length > 0 ? (
                     <bdi>{token.sidechains.join(', ')}</bdi>
                   ) : (
-                    isUsable && (
-                      <button
-                        type="button"
-                        className="link"
-                        onClick={() => openDialog({ kind: 'bridge', map: token.contract_address as Address })}
-                      >
-                        {t('walletPage.mapToken')}
-                      </button>
-                    )
+                    isUsable && <MapButton token={token.contract_address} />
                   ),
               },
           ]}
         />
       ))}
     </Panel>
+  )
+}
+
+/** Opens the form that maps a token, by its contract or TRC10 id; it says when the token is mapped already. */
+function MapButton({ token }: { token: string }) {
+  const t = useT()
+  return (
+    <button type="button" className="link" onClick={() => openDialog({ kind: 'bridge', map: token })}>
+      {t('walletPage.mapToken')}
+    </button>
   )
 }

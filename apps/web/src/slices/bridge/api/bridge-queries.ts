@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Address, isAddress, type Sun, sun } from '@tronlens/core'
+import { type Address, type Sun, sun } from '@tronlens/core'
 import { api } from '../../../shared/api/client.ts'
 import { MINUTE, SECOND } from '../../../shared/format/time.ts'
 import type { Crossing } from '../crossing.ts'
@@ -50,16 +50,16 @@ export const termsQuery = ({ chainId, direction }: Crossing) =>
 
 const UNMAPPED_MS = 5 * SECOND
 
-/** The token of the other network that a token of this one becomes; null where it is not mapped. */
-export const mappedTokenQuery = ({ chainId, direction }: Crossing, token: Address) =>
+/** Contract or TRC10 id of the token that a token becomes on the other network; null where it is not mapped. */
+export const mappedTokenQuery = ({ chainId, direction }: Crossing, token: string) =>
   queryOptions({
     queryKey: ['bridge-token', chainId, direction, token],
-    queryFn: async ({ signal }): Promise<Address | null> => {
+    queryFn: async ({ signal }): Promise<string | null> => {
       const found =
         direction === 'deposit'
           ? await findOnSideChain(chainId, token, signal)
           : await findOnMainNetwork(chainId, token, signal)
-      return found !== undefined && isAddress(found) ? found : null
+      return found || null
     },
     staleTime: MINUTE,
     // its mapping may be on the way
@@ -107,7 +107,7 @@ export const deployIdQuery = (contract: Address) =>
 
 async function findOnSideChain(
   chainId: string,
-  token: Address,
+  token: string,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const { data } = await api.listMappingsOfMainToken({ mainchainAddress: token }, { signal })
@@ -116,9 +116,9 @@ async function findOnSideChain(
 
 async function findOnMainNetwork(
   chainId: string,
-  token: Address,
+  token: string,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const { data } = await api.getMappingOfSideToken({ sidechainAddress: token }, { signal })
+  const { data } = await api.getMappingOfSideToken({ sidechainAddress: token as Address }, { signal })
   return data.chainid === chainId ? data.mainchainAddress : undefined
 }

@@ -53,7 +53,10 @@ function Crossed({
     return (
       <Sentence
         text="review.bridge.mapping"
-        values={{ network, token: <AddressLabel value={act.token} /> }}
+        values={{
+          network,
+          token: 'trc10' in act ? <bdi>TRC10 {act.trc10}</bdi> : <AddressLabel value={act.token} />,
+        }}
       />
     )
   if (act.act === 'retry')
