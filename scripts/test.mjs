@@ -104,6 +104,7 @@ async function runWaiting() {
   if (isFull) {
     each.push(await runScript('guides', 'scripts/walk-recipes.mjs', 3))
     each.push(await runScript('trident', 'scripts/trident.mjs', 35))
+    each.push(await runScript('clients', 'scripts/clients.mjs', 13))
     each.push(await runScript('files', 'scripts/open-files.mjs', 34))
   }
   return each

@@ -25,6 +25,10 @@ function isProxy(text: string): boolean {
 const SETTINGS = {
   host: setting.text('API_HOST', { fallback: '127.0.0.1' }),
   port: setting.whole('API_PORT', [0, 65_535], { fallback: 4000 }),
+  /** Port on which the gRPC of the default network's node is passed on; absent: it is not. */
+  grpcPort: setting.whole('API_GRPC_PORT', [0, 65_535], { fallback: undefined }),
+  /** Where that node answers from the solid block; absent: at its one address. */
+  grpcSolidityUrl: setting.url('NODE_GRPC_SOLIDITY_URL', ['grpc:', 'grpcs:'], { fallback: undefined }),
   databaseUrl: setting.url('DATABASE_URL', POSTGRES_PROTOCOLS),
   /** Replica for reads. */
   databaseReadUrl: setting.url('DATABASE_READ_URL', POSTGRES_PROTOCOLS, { fallback: undefined }),

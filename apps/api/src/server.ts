@@ -13,6 +13,7 @@ import { serveNetwork } from './networks/serve-network.ts'
 import { registerConnectPage } from './plugins/connect-page.ts'
 import { registerDocumentation } from './plugins/documentation.ts'
 import { registerErrorHandler } from './plugins/error-handler.ts'
+import { registerGrpc } from './plugins/grpc.ts'
 import { registerMetrics } from './plugins/metrics.ts'
 import { registerNotFound } from './plugins/not-found.ts'
 import { registerRateLimits } from './plugins/rate-limits.ts'
@@ -120,6 +121,7 @@ export async function createServer(config: ApiConfig, served: Served): Promise<F
   await registerRateLimits(app, config.rateLimitPerMinute, site.apiKeys)
   await registerDocumentation(app, config.networks)
   registerMetrics(app, networks, metrics)
+  registerGrpc(app, config)
   for (const network of networks)
     await serveNetwork(app, network, { isDefault: network === networks[0], served })
   registerTokenLogos(app, people.db, logos)

@@ -50,7 +50,38 @@ declare module 'fastify' {
      * there were too many.
      */
     countSnapshot: (request: FastifyRequest) => Promise<RateLimitedError | undefined>
+    /** Counts a call of the node over gRPC, as many as over HTTP; the error when there were too many. */
+    countNodeCall: (
+      call: Pick<FastifyRequest, 'headers' | 'ip'>,
+    ) => Promise<RateLimitedError | QuotaUsedError | undefined>
   }
+}
+
+/** Serves `countNodeCall`: calls have no request of HTTP, so their limiters are asked by hand. */
+function registerCallLimit(
+  app: FastifyInstance,
+  perMinute: number,
+  { identify, keys }: { identify: (request: FastifyRequest) => Promise<void>; keys: ApiKeys },
+): void {
+  const byAddress =
+    perMinute > 0 ? app.createRateLimit({ max: perMinute * SHARE.node, timeWindow: MINUTE_MS }) : undefined
+  const byKey =
+    perMinute > 0
+      ? app.createRateLimit({
+          max: ({ apiKey }) => (apiKey?.per_minute ?? perMinute) * SHARE.node,
+          keyGenerator: ({ apiKey }) => `key ${apiKey?.id}`,
+          timeWindow: MINUTE_MS,
+        })
+      : undefined
+  app.decorate('countNodeCall', async (call: Pick<FastifyRequest, 'headers' | 'ip'>) => {
+    const request = { ...call, routeOptions: { config: {} } } as FastifyRequest
+    await identify(request)
+    const counted = await (request.apiKey ? byKey : byAddress)?.(request)
+    if (counted && !counted.isAllowed && counted.isExceeded)
+      return new RateLimitedError(counted.max, counted.ttlInSeconds)
+    if (request.apiKey && !keys.count(request.apiKey)) return new QuotaUsedError(request.apiKey.per_day)
+    return undefined
+  })
 }
 
 /**
@@ -77,6 +108,7 @@ export async function registerRateLimits(
   const count = async ({ apiKey }: FastifyRequest): Promise<void> => {
     if (apiKey && !keys.count(apiKey)) throw new QuotaUsedError(apiKey.per_day)
   }
+  registerCallLimit(app, perMinute, { identify, keys })
   const limits = new Map<LimitedClass, onRequestHookHandler[]>()
   if (perMinute > 0)
     for (const cost of [...RATE_CLASSES, 'node'] as const) {

@@ -8,6 +8,7 @@ import { openList } from './exports/list-rows.ts'
 import { sendExport, sendList } from './exports/send-export.ts'
 import type { HandledRoute, NetworkServices, RouteRequest } from './handle.ts'
 import { isPopular } from './popular.ts'
+import { refuseWindow } from './refuse-window.ts'
 import { asIs, isDownload, isPageFile, limitsOf, sendFile } from './send-list.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
@@ -123,6 +124,7 @@ export function registerRoutes(
         url: path,
         schema: schemaOf(route, isHidden),
         onRequest: limitsOf(app, route),
+        preValidation: refuseWindow(route),
         ...(route.bodyBytes !== undefined && { bodyLimit: route.bodyBytes }),
         handler,
       })

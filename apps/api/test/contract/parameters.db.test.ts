@@ -57,6 +57,8 @@ test.each([
     'T'.repeat(34),
   ],
   ['/api/account/tokens?address=T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb&sortBy=4', 'sortBy', '4'],
+  ['/api/tokenholders?address=_&start_block=5', 'start_block', '5'],
+  ['/api/account/list?end_block=7', 'end_block', '7'],
   ['/api/account/resourcev2?address=T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb&sort=price', 'sort', 'price'],
 ])('%s names the parameter, its value and what is allowed', async (url, parameter, value) => {
   const { status, body } = await get(url)

@@ -53,7 +53,10 @@ export function readV1Time(query: V1Query, ...names: string[]): number | undefin
   for (const name of names) {
     const text = given(query, name)
     if (text === undefined) continue
-    const time = /^\d{1,15}$/.test(text) ? Number(text) : Date.parse(text)
+    // clients of Python send fractions of a millisecond
+    const isCount = /^\d{1,15}(\.\d+)?$/.test(text)
+    const isDate = /^\d{4}-\d\d/.test(text)
+    const time = isCount ? Math.floor(Number(text)) : isDate ? Date.parse(text) : Number.NaN
     if (!Number.isFinite(time)) throw new V1Error(`${name} must be a time in milliseconds or ISO form`)
     return time
   }
