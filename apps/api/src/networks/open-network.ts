@@ -13,6 +13,7 @@ import { createAggregateCache } from '../services/aggregate-cache.ts'
 import type { ApiMetrics } from '../services/api-metrics.ts'
 import type { Bridges } from '../services/bridges.ts'
 import { type ChainWatch, watchChain } from '../services/chain-watch.ts'
+import { exchangeTags } from '../services/exchange-tags.ts'
 import { createFaucet } from '../services/faucet.ts'
 import { createKnown } from '../services/known.ts'
 import { createMaintenances } from '../services/maintenances.ts'
@@ -118,7 +119,7 @@ export function openNetwork(
   })
   const node = createNodeReader(relayNode)
   const price = createPriceSource(network.priceUrl, log)
-  const marks = createMarks(people.db, network.key, log)
+  const marks = createMarks(people.db, network.key, log, exchangeTags(network))
   const responses = createResponseCache({ chain, marks }, observeCache)
   const tokenData = createTokenData({
     db: people.db,

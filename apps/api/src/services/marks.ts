@@ -52,16 +52,25 @@ const NONE: MarksNow = {
   hot: [],
 }
 
-/** Reads what operators say of a network; what was read last counts while the database is away. */
-export function createMarks(db: AppDatabase, network: string, log: FastifyBaseLogger): Marks {
-  let last = NONE
+/**
+ * Reads what operators say of a network; what was read last counts while the database is away.
+ *
+ * @param given - public tags that count where operators set none, by address
+ */
+export function createMarks(
+  db: AppDatabase,
+  network: string,
+  log: FastifyBaseLogger,
+  given: readonly [string, string][] = [],
+): Marks {
+  let last: MarksNow = { ...NONE, tags: new Map(given) }
   let asked = { at: 0, answer: Promise.resolve(NONE) }
   const read = async (): Promise<MarksNow> => {
     try {
       const [tags, tokens] = await Promise.all([listPublicTagsOf(db, network), listTokenMarksOf(db, network)])
       const reputations = new Map(tokens.map(({ token, reputation }) => [token, reputation]))
       last = {
-        tags: new Map(tags.map(({ address, tag }) => [addressText(address), tag])),
+        tags: new Map([...given, ...tags.map(({ address, tag }) => [addressText(address), tag] as const)]),
         tagUrls: new Map(
           tags.flatMap(({ address, url }) => (url === '' ? [] : [[addressText(address), url]])),
         ),

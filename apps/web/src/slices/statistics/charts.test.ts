@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHART_NAMES, findChart, pointsOf, summaryOf } from './charts.ts'
+import { CHART_NAMES, findChart, hoursOf, isHourly, pointsOf, summaryOf } from './charts.ts'
 
 const DAY = 86_400_000
 const points = Array.from({ length: 100 }, (_, index) => ({ day: index * DAY, value: (index * 7) % 10 }))
@@ -10,6 +10,19 @@ test('a day that is not over is left out, and a range counts from the newest', (
   expect(pointsOf(points, 'month', now).map(({ day }) => day / DAY)).toEqual(
     Array.from({ length: 30 }, (_, index) => 69 + index),
   )
+})
+
+test('the hours of a period are drawn where they reach back to its beginning, and its days elsewhere', () => {
+  const days = points.slice(10, 12)
+  const hours = Array.from({ length: 72 }, (_, index) => ({
+    day: 9 * DAY + index * (DAY / 24),
+    value: index,
+  }))
+  expect(hoursOf(hours, days)).toEqual(hours.slice(24))
+  expect(hoursOf(hours.slice(60), days)).toBe(days)
+  expect(hoursOf(undefined, days)).toBe(days)
+  expect(isHourly(points.slice(0, 31))).toBe(true)
+  expect(isHourly(points.slice(0, 32))).toBe(false)
 })
 
 test('the summary names most, least and mean', () => {

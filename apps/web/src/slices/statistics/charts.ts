@@ -15,6 +15,8 @@ export interface ChartOfDays {
   /** Fraction digits of its values, where they are no amounts or counts. */
   digits?: number
   load: (call: Call) => Promise<Point[]>
+  /** Its newest hours, for short periods. */
+  loadHours?: (call: Call) => Promise<Point[]>
 }
 
 /** Days back that the server returns at most. */
@@ -30,6 +32,16 @@ const ofOverview = (answer: { data: readonly { date: number; value: number }[] }
   answer.data.map(({ date, value }) => ({ day: date, value })).sort((a, b) => a.day - b.day)
 const ofDays = <Row extends { day: number }>(rows: readonly Row[], read: (row: Row) => number): Point[] =>
   rows.map((row) => ({ day: row.day, value: read(row) })).sort((a, b) => a.day - b.day)
+
+/** Most days whose hours are drawn. */
+const MOST_HOURLY_DAYS = 31
+const HOURS = 24
+
+const loadPrices = async (interval: 'day' | 'hour', limit: number, call: Call): Promise<Point[]> =>
+  (await api.listPrices({ interval, limit }, call)).data.map(({ time, priceUsd }) => ({
+    day: time,
+    value: Number(priceUsd),
+  }))
 
 /**
  * Every chart by its name in the address of the page. Names of the public explorer lead here
@@ -205,11 +217,8 @@ export const CHARTS = {
     title: 'stats.price',
     unit: 'stats.unit.usd',
     digits: 5,
-    load: async (call) =>
-      (await api.listPrices({ interval: 'day', limit: MOST_DAYS }, call)).data.map(({ time, priceUsd }) => ({
-        day: time,
-        value: Number(priceUsd),
-      })),
+    load: (call) => loadPrices('day', MOST_DAYS, call),
+    loadHours: (call) => loadPrices('hour', MOST_HOURLY_DAYS * HOURS, call),
   },
 } as const satisfies Record<string, ChartOfDays>
 
@@ -243,6 +252,18 @@ export type RangeName = keyof typeof RANGES
 /** Points of days that are over. */
 export const wholeDays = <Day extends Point>(points: readonly Day[], now: number): Day[] =>
   points.filter(({ day }) => day + DAY <= now)
+
+/** Whether a period is short enough for its hours. */
+export const isHourly = (days: readonly Point[]): boolean =>
+  days.length > 0 && days.length <= MOST_HOURLY_DAYS
+
+/** The hours of a period; the days themselves where hours are missing at its beginning. */
+export function hoursOf(hours: readonly Point[] | undefined, days: readonly Point[]): readonly Point[] {
+  const [first, last] = [days[0]?.day ?? 0, days.at(-1)?.day ?? 0]
+  const within = hours?.filter(({ day }) => day >= first && day < last + DAY) ?? []
+  const isWhole = (within[0]?.day ?? Number.POSITIVE_INFINITY) < first + DAY
+  return isWhole && within.length > days.length ? within : days
+}
 
 /** Points of a range, without the day that is not over. */
 export function pointsOf<Day extends Point>(points: readonly Day[], range: RangeName, now: number): Day[] {

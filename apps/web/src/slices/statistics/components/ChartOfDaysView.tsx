@@ -10,8 +10,16 @@ import { useIsPhone } from '../../../shared/lists/useIsPhone.ts'
 import { saveCsv } from '../../../shared/save-text.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { chartQuery } from '../api/chart-query.ts'
-import { CHARTS, type ChartName, type ChartOfDays, findChart, wholeDays } from '../charts.ts'
+import { chartQuery, hoursQuery } from '../api/chart-query.ts'
+import {
+  CHARTS,
+  type ChartName,
+  type ChartOfDays,
+  findChart,
+  hoursOf,
+  isHourly,
+  wholeDays,
+} from '../charts.ts'
 import { fitPeriod, growthOf, type Period, periodOfDays, periodOfRange } from '../period.ts'
 import { wordsOf } from '../words.ts'
 import { Brush } from './Brush.tsx'
@@ -59,26 +67,30 @@ export function ChartOfDaysView({ name }: { name: ChartName }) {
     compared && otherDays && points
       ? { label: t(CHARTS[compared].title), points: onDays(otherDays, points) }
       : undefined
+  const hasHours = chart.loadHours !== undefined && !comparison && points !== undefined && isHourly(points)
+  const { data: hours } = useQuery({ ...hoursQuery(name), enabled: hasHours })
+  const drawn = points && (hasHours ? hoursOf(hours, points) : points)
   const choose = (next: Period) => {
     const [from, to] = [days?.[next.first], days?.[next.last]]
     if (from && to) state.change({ from: utcDay(from.day), to: utcDay(to.day) })
   }
   const zoom = (factor: number) => {
     if (!days || !period) return
-    const middle = period.first + (at ?? (period.last - period.first) / 2)
+    const part = at === undefined || !drawn ? 0.5 : at / Math.max(drawn.length - 1, 1)
+    const middle = period.first + (period.last - period.first) * part
     const length = Math.round((period.last - period.first + 1) * factor)
     const first = Math.round(middle - length / 2)
     choose(fitPeriod({ first, last: first + length - 1 }, days.length))
   }
   const step = (by: number) => {
-    const last = (points?.length ?? 1) - 1
+    const last = (drawn?.length ?? 1) - 1
     setAt(Math.min(Math.max((at ?? (by < 0 ? last + 1 : -1)) + by, 0), last))
   }
   const ACTS: Record<string, () => void> = {
     ArrowLeft: () => step(-1),
     ArrowRight: () => step(1),
     Home: () => setAt(0),
-    End: () => setAt((points?.length ?? 1) - 1),
+    End: () => setAt((drawn?.length ?? 1) - 1),
     '+': () => zoom(0.5),
     '=': () => zoom(0.5),
     '-': () => zoom(2),
@@ -112,9 +124,10 @@ export function ChartOfDaysView({ name }: { name: ChartName }) {
         ) : (
           <>
             <div className={styles.plotRoom} aria-busy={!data && !error}>
-              {points && points.length > 0 && (
+              {drawn && drawn.length > 0 && (
                 <StatPlot
-                  points={points}
+                  points={drawn}
+                  isHourly={drawn !== points}
                   parts={parts}
                   isShare={isShare}
                   label={label}
@@ -122,7 +135,7 @@ export function ChartOfDaysView({ name }: { name: ChartName }) {
                   digits={chart.digits}
                   compared={comparison}
                   summary={`${label}. ${words}`}
-                  at={at !== undefined && at < points.length ? at : undefined}
+                  at={at !== undefined && at < drawn.length ? at : undefined}
                   onAt={setAt}
                   onKey={handleKey}
                 />

@@ -14,7 +14,7 @@ import {
 } from '../../../shared/chart/chart.ts'
 import { AreaLine, Drawing, GridLines, ScaleValues } from '../../../shared/chart/Drawing.tsx'
 import { formatCompact, formatNumber, formatPercent } from '../../../shared/format/number.ts'
-import { formatDay, formatWeekday } from '../../../shared/format/time.ts'
+import { formatDateTime, formatDay, formatWeekday } from '../../../shared/format/time.ts'
 import { labelPlaces } from '../label-places.ts'
 import styles from './plot.module.css'
 
@@ -40,6 +40,8 @@ function middlesOf(point: Point | undefined, isShare: boolean, { high }: Scale):
 
 export interface StatPlotProps {
   points: readonly Point[]
+  /** The points are hours instead of days. */
+  isHourly?: boolean
   /** Names of the parts, as many as each point has; none where a value has no parts. */
   parts: readonly string[]
   /** Parts as shares of each day instead of amounts. */
@@ -93,7 +95,20 @@ function Columns({ points, scale, isShare }: { points: readonly Point[]; scale: 
  * A chart of days: columns of parts or a line, a strip of another chart below it, one crosshair through both.
  */
 export function StatPlot(props: StatPlotProps) {
-  const { points, parts, isShare, label, unit, digits = 2, compared, summary, at, onAt, onKey } = props
+  const {
+    points,
+    isHourly = false,
+    parts,
+    isShare,
+    label,
+    unit,
+    digits = 2,
+    compared,
+    summary,
+    at,
+    onAt,
+    onKey,
+  } = props
   const t = useT()
   const id = useId()
   const hasParts = parts.length > 0
@@ -165,7 +180,7 @@ export function StatPlot(props: StatPlotProps) {
               style={{ left: percent(cross) }}
               role="status"
             >
-              <span>{formatWeekday(chosen.day)}</span>
+              <span>{isHourly ? formatDateTime(chosen.day) : formatWeekday(chosen.day)}</span>
               <dl>
                 <dt>
                   <b>{label}</b>
