@@ -15,7 +15,8 @@ import {
 } from '@tronlens/db'
 import { cutOff, findRecording, readRecording, startReplayNode } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
-import { createIndexer, type IndexerOptions } from '../src/create-indexer.ts'
+import { createIndexer } from '../src/create-indexer.ts'
+import type { IndexerOptions } from '../src/indexer-options.ts'
 
 const run = promisify(execFile)
 const recording = readRecording(findRecording())

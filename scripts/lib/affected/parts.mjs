@@ -19,7 +19,12 @@ export const PROGRAMS = [
   },
   {
     part: 'apps/indexer/',
-    files: ['apps/indexer/src/create-indexer.ts'],
+    files: [
+      'apps/indexer/src/create-indexer.ts',
+      'apps/indexer/src/node-questions.ts',
+      'apps/indexer/src/outage.ts',
+      'apps/indexer/src/parts.ts',
+    ],
     suite: 'apps/indexer/src/recording/chain.db.test.ts',
   },
   {

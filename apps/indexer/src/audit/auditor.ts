@@ -45,7 +45,7 @@ export class Auditor {
 
   /** Records the accounts that a batch touched. */
   touch({ changes, counters, to }: Pick<Batch, 'changes' | 'counters' | 'to'>): void {
-    for (const address of changes.triggers.keys()) touch(this.#contracts, address, to)
+    for (const address of changes.contracts.triggers.keys()) touch(this.#contracts, address, to)
     for (const { address, internal_count } of counters.list().slice(-MOST_WAITING))
       touch(internal_count > 0 ? this.#contracts : this.#others, address, to)
     forgetOldest(this.#contracts)

@@ -14,7 +14,8 @@ import {
   type RangeRows,
 } from '@tronlens/db'
 import type { AuditSize } from '../audit/auditor.ts'
-import { createIndexer, type Indexer } from '../create-indexer.ts'
+import { createIndexer } from '../create-indexer.ts'
+import type { Indexer } from '../indexer-options.ts'
 import { createMetrics } from '../metrics.ts'
 import { Writer } from '../write/writer.ts'
 import { type Asked, type Command, readApi, readNumber, requireText, UsageError } from './arguments.ts'

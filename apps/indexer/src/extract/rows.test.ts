@@ -146,7 +146,7 @@ test('a failed call keeps its fee and moves nothing', () => {
   })
   expect(transfers.map((transfer) => transfer.success)).toEqual([false, false, false])
   expect(internals.map((one) => one.rejected)).toEqual([true])
-  expect([...(changes.balances.get(blockNumber(5)) ?? [])]).toEqual([[alice + TRX, -345n]])
+  expect([...(changes.balances.byBlock.get(blockNumber(5)) ?? [])]).toEqual([[alice + TRX, -345n]])
 })
 
 test('an unknown contract type is stored with all of its fields', () => {
@@ -177,7 +177,7 @@ test('an unknown contract type is stored with all of its fields', () => {
     fee: 12n,
   })
   expect(activities).toHaveLength(1)
-  expect([...(changes.balances.get(blockNumber(5)) ?? [])]).toEqual([[alice + TRX, -12n]])
+  expect([...(changes.balances.byBlock.get(blockNumber(5)) ?? [])]).toEqual([[alice + TRX, -12n]])
 })
 
 test('fields, results and parameters of a newer node are counted by their names, once for each block', () => {
@@ -252,5 +252,5 @@ test('a note of a newer node and votes without details move nothing', () => {
   )
   expect(internals.map((one) => one.note)).toEqual(['teleportForEnergy', 'voteWitness'])
   expect(changes.events).toEqual([])
-  expect(changes.balances.get(blockNumber(5))?.get(bob + TRX)).toBeUndefined()
+  expect(changes.balances.byBlock.get(blockNumber(5))?.get(bob + TRX)).toBeUndefined()
 })

@@ -10,8 +10,8 @@ import {
   type TokenHex,
 } from '@tronlens/core'
 import { POWER_STAKE, RESOURCE_STAKE, StakeQuantity } from '@tronlens/db'
-import { addTo } from './changes.ts'
 import type { DelegationKey, VoteEntry } from './events.ts'
+import { addTo } from './token-sums.ts'
 
 /** Stake on its way back. */
 export type Unfreezing = { resource: number; amount: Sun; expireTime: Milliseconds }

@@ -27,6 +27,6 @@ export function applyApprovals(logs: readonly LogFact[], changes: Changes): void
       tx_index,
       ordinal,
     }
-    changes.allowances.set(row.owner + row.contract + row.spender, row)
+    changes.tokens.allowances.set(row.owner + row.contract + row.spender, row)
   }
 }

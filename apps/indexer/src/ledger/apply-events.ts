@@ -21,9 +21,9 @@ import {
   sumOf,
   type Unfreezing,
 } from './account-states.ts'
-import { addTo } from './changes.ts'
 import { ACQUIRED_V1, ACQUIRED_V2, OWN_V2 } from './effects/stake.ts'
 import type { DelegationKey, LedgerEvent, VoteEntry } from './events.ts'
+import { addTo } from './token-sums.ts'
 
 /** A vote costs one TRX of stake. */
 const SUN_PER_VOTE = SUN_PER_TRX

@@ -52,11 +52,11 @@ export function eventText(event: LedgerEvent): string {
  * not matter.
  */
 export class BlockContents {
-  readonly #balances: Changes['balances']
+  readonly #balances: Changes['balances']['byBlock']
   readonly #events = new Map<BlockNumber, LedgerEvent[]>()
 
   constructor({ balances, events }: Pick<Changes, 'balances' | 'events'>) {
-    this.#balances = balances
+    this.#balances = balances.byBlock
     for (const event of events) {
       const ofBlock = this.#events.get(event.block)
       if (ofBlock) ofBlock.push(event)

@@ -22,18 +22,18 @@ export function countDailyActivity(
 
 function countTransaction(day: string, tx: TransactionFact, owner: HexAddress, changes: Changes): void {
   const contract = tx.contract_type === ContractType.TriggerSmartContract ? tx.recipient : undefined
-  const account = changes.accountDay(day, owner)
+  const account = changes.days.account(day, owner)
   account.transactions++
   addCosts(account, tx)
-  if (tx.energy_usage !== 0n) changes.count(day, 'energy_staked', tx.energy_usage)
-  if (tx.origin_energy_usage !== 0n) changes.count(day, 'energy_origin', tx.origin_energy_usage)
+  if (tx.energy_usage !== 0n) changes.days.count(day, 'energy_staked', tx.energy_usage)
+  if (tx.origin_energy_usage !== 0n) changes.days.count(day, 'energy_origin', tx.origin_energy_usage)
   if (!contract) return
   account.calls++
-  const called = changes.contractDay(day, contract)
+  const called = changes.days.contract(day, contract)
   called.calls++
   if (tx.success && tx.token === TRX) called.call_value += BigInt(tx.amount ?? 0n)
   addCosts(called, tx)
-  changes.addCaller(day, contract, owner)
+  changes.days.addCaller(day, contract, owner)
 }
 
 const COSTS = [
@@ -60,14 +60,14 @@ function countTransfer(
   // block 0 hands out what there is from the beginning, less than nothing to the black hole: no account moved
   // it
   const moved = isMoved ? amount : 0n
-  const ofToken = changes.addMovement(day, token, moved)
+  const ofToken = changes.days.addMovement(day, token, moved)
   if (kind >= TokenKind.trc20) {
     if (sender === ZERO_ADDRESS) ofToken.minted += amount
     if (recipient === ZERO_ADDRESS) ofToken.burned += amount
   }
-  if (isTrx) changes.count(day, 'trx_moved', moved)
-  const from = sender && changes.accountDay(day, sender)
-  const to = recipient && changes.accountDay(day, recipient)
+  if (isTrx) changes.days.count(day, 'trx_moved', moved)
+  const from = sender && changes.days.account(day, sender)
+  const to = recipient && changes.days.account(day, recipient)
   if (from) countMovement(from, isTrx)
   if (to && to !== from) countMovement(to, isTrx)
   if (!isTrx) return

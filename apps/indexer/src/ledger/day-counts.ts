@@ -31,22 +31,22 @@ export function countDay(
   changes: Changes,
 ): void {
   const day = utcDay(context.time)
-  changes.dayOfBlock.set(context.number, day)
-  changes.count(day, 'blocks')
-  changes.count(day, 'block_bytes', BigInt(block.size))
-  changes.count(day, 'transactions', BigInt(block.tx_count))
-  changes.count(day, 'internals', BigInt(internals))
-  changes.count(day, 'energy_usage', block.energy_usage)
-  changes.count(day, 'net_usage', block.net_usage)
-  changes.count(day, 'fees', block.fee)
-  changes.count(day, 'energy_fees', block.energy_fee)
-  changes.count(day, 'net_fees', block.net_fee)
-  changes.count(day, 'block_rewards', block.block_reward)
-  changes.count(day, 'vote_rewards', block.vote_reward)
+  changes.days.ofBlock.set(context.number, day)
+  changes.days.count(day, 'blocks')
+  changes.days.count(day, 'block_bytes', BigInt(block.size))
+  changes.days.count(day, 'transactions', BigInt(block.tx_count))
+  changes.days.count(day, 'internals', BigInt(internals))
+  changes.days.count(day, 'energy_usage', block.energy_usage)
+  changes.days.count(day, 'net_usage', block.net_usage)
+  changes.days.count(day, 'fees', block.fee)
+  changes.days.count(day, 'energy_fees', block.energy_fee)
+  changes.days.count(day, 'net_fees', block.net_fee)
+  changes.days.count(day, 'block_rewards', block.block_reward)
+  changes.days.count(day, 'vote_rewards', block.vote_reward)
   for (const { type } of context.transactions) {
     const column = COLUMN_BY_TYPE[type]
-    if (column) changes.count(day, column)
+    if (column) changes.days.count(day, column)
   }
   for (const { source, kind } of transfers)
-    if (source !== TransferSource.internal) changes.count(day, COLUMN_BY_KIND[kind] ?? 'token_transfers')
+    if (source !== TransferSource.internal) changes.days.count(day, COLUMN_BY_KIND[kind] ?? 'token_transfers')
 }

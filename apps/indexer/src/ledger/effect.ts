@@ -34,8 +34,8 @@ export function move(
   to: HexAddress,
   amount: TokenAmount,
 ): void {
-  changes.balance(block.number, from, token, negate(amount))
-  changes.balance(block.number, to, token, amount)
+  changes.balances.add(block.number, from, token, negate(amount))
+  changes.balances.add(block.number, to, token, amount)
 }
 
 /** Moves TRX between two accounts. */
@@ -51,7 +51,7 @@ export function credit(
   cause: BalanceCause,
 ): void {
   if (delta === 0n) return
-  changes.balance(block.number, address, token, delta)
+  changes.balances.add(block.number, address, token, delta)
   const ordinal = entries.length
   entries.push({ block_number: block.number, tx_index: tx.index, ordinal, address, token, delta, cause })
 }
@@ -69,7 +69,7 @@ export const creditTrx = (
  * is TRX.
  */
 export function countTraded({ block, changes }: EffectContext, token: TokenHex, delta: TokenAmount): void {
-  if (token === TRX && delta !== 0n) changes.count(utcDay(block.time), 'traded_change', delta)
+  if (token === TRX && delta !== 0n) changes.days.count(utcDay(block.time), 'traded_change', delta)
 }
 
 /** Meets an account that the transaction may have created. */

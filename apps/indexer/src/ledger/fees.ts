@@ -11,9 +11,9 @@ export function applyFees(context: EffectContext): void {
   const { tx, owner, memory, parameters, block, changes } = context
   const fee = toSun(tx.info.fee)
   if (fee === 0n) return
-  changes.balance(block.number, owner, TRX, trxAmount(negate(fee)))
+  changes.balances.add(block.number, owner, TRX, trxAmount(negate(fee)))
   if (!memory.blackHole || parameters(Parameter.optimizeBlackHole, block.now) !== 0n) return
   // what goes to the fee pool is paid to the producers as rewards
   const collected = minus(fee, toSun(tx.info.packingFee))
-  changes.balance(block.number, memory.blackHole, TRX, trxAmount(collected))
+  changes.balances.add(block.number, memory.blackHole, TRX, trxAmount(collected))
 }

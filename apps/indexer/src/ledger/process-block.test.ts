@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 import { dateChanges, listApproved } from '../chain/parameter-changes.ts'
 import { readParameterHistory } from '../chain/parameter-history.ts'
 import { TRX } from '../extract/values.ts'
-import { Changes, splitKey } from './changes.ts'
+import { splitKey } from './balance-key.ts'
+import { Changes } from './changes.ts'
 import { ChainMemory } from './memory.ts'
 import { processBlock } from './process-block.ts'
 
@@ -63,7 +64,7 @@ test('every recorded block moves exactly the TRX that the node traced', async ()
     const bundle = joinInfos(block, parseJson(infos.get(number) ?? '[]'))
     const { blocks } = processBlock({ changes, memory, parameters }, bundle, milliseconds(time))
     time = blocks[0]?.timestamp ?? 0
-    const moved = [...(changes.balances.get(blockNumber(number)) ?? [])]
+    const moved = [...(changes.balances.byBlock.get(blockNumber(number)) ?? [])]
       .filter(([key, amount]) => splitKey(key).token === TRX && amount !== 0n)
       .map(([key, amount]) => [splitKey(key).address, amount] as const)
       .sort()

@@ -68,10 +68,10 @@ export function processBlock(
     add(logs, events)
     applyApprovals(events, changes)
     applyTokenOrders(events, changes)
-    const before = changes.contracts.length
+    const before = changes.contracts.inOrder.length
     add(entries, applyTransaction(batch, block, tx, main, moves))
     applyTokenMovements(block, moved, changes)
-    for (const change of changes.contracts.slice(before))
+    for (const change of changes.contracts.inOrder.slice(before))
       if (change.kind === 'destroy') changes.endToken(tokenHex(change.address), block.number)
   }
   for (const tx of block.transactions)
@@ -84,7 +84,7 @@ export function processBlock(
   const row = extractBlock(block, transactions, transfers, parameters)
   countDay(block, row, transfers, internals.length, changes)
   countDailyActivity(block, transactions, transfers, changes)
-  noteTokenSenders(changes.tokenSenders, transactions, block.now)
+  noteTokenSenders(changes.tokens.senders, transactions, block.now)
   const rows = {
     blocks: [row],
     transactions,
@@ -127,7 +127,7 @@ function applyTransaction(
   }
   // energy is paid for in the end
   if (tx.type === ContractType.TriggerSmartContract && main.recipient)
-    changes.call(main.recipient, block.now, {
+    changes.contracts.call(main.recipient, block.now, {
       tookEnergy: toAmount(tx.info.receipt?.energy_usage_total) > 0n,
       isSure: isSureOperation(context),
     })
@@ -152,6 +152,6 @@ function applyGenesis(changes: Changes, memory: ChainMemory, block: BlockContext
     memory.blackHole = main.recipient
     closeBlackHole(changes, main.recipient, block.number)
   }
-  changes.balance(block.number, main.recipient, TRX, amount)
+  changes.balances.add(block.number, main.recipient, TRX, amount)
   changes.see(main.recipient, { block: block.number, now: block.now, time: block.time, type: 0, name: '' })
 }

@@ -49,7 +49,8 @@ type Apply = (
 
 const placeOf = ({ block_number, tx_index, ordinal }: LogFact) => ({ block_number, tx_index, ordinal })
 
-const createPair: Apply = (log, [id, base, quote], [tick = 0n, lot = 0n, minimum = 0n], { tokenPairs }) => {
+const createPair: Apply = (log, [id, base, quote], [tick = 0n, lot = 0n, minimum = 0n], { exchanges }) => {
+  const { tokenPairs } = exchanges
   const key = log.address + id
   if (tokenPairs.has(key)) return
   const pair: NewTokenPair = {
@@ -66,7 +67,11 @@ const createPair: Apply = (log, [id, base, quote], [tick = 0n, lot = 0n, minimum
 }
 
 /** The order that an event is of, as the batch changes it so far. */
-function changeOf({ address }: LogFact, id: string, { tokenOrders }: Changes): TokenOrderChange {
+function changeOf(
+  { address }: LogFact,
+  id: string,
+  { exchanges: { tokenOrders } }: Changes,
+): TokenOrderChange {
   const known = tokenOrders.get(address + id)
   if (known) return known
   const change: TokenOrderChange = {

@@ -66,7 +66,7 @@ test('amounts, heights and times of the ledger cannot be swapped either', () => 
   // @ts-expect-error sun says nothing of other tokens
   credit(context, owner, transfer.token, sun(1n))
   // @ts-expect-error a time stands where the height belongs
-  changes.balance(block.time, owner, transfer.token, transfer.amount)
+  changes.balances.add(block.time, owner, transfer.token, transfer.amount)
   // @ts-expect-error stake is sun
   states.addStake(block.number, owner, 1, transfer.amount)
   // @ts-expect-error the price is sun, what it buys is not

@@ -97,7 +97,7 @@ export class FillBehind {
     await kept?.waiting.keepSolid(blockNumber(end - 1))
     const target = Math.floor((PART_TRANSACTIONS * (end - from)) / Math.max(batch.transactions, 1))
     this.#size = Math.max(1, Math.min(LARGEST_PART, target, this.#size * 2))
-    const touched = listTouched(batch, batch.changes.balances, new AccountStates())
+    const touched = listTouched(batch, batch.changes.balances.byBlock, new AccountStates())
     await writer.run((client) => noteOpenings(client, touched))
     await writer.run((client) => noteItemOpenings(client, listMovedItems(batch.changes)))
     return { batch, touched, isAsked: false }

@@ -189,7 +189,7 @@ export class BatchBuilder {
   #meetGenesisWitnesses(time: Milliseconds): void {
     for (const address of this.#source.genesisWitnesses) {
       this.#changes.see(address, { block: blockNumber(0), now: milliseconds(0), time, type: 0, name: '' })
-      this.#changes.witnesses.add(address)
+      this.#changes.accounts.witnesses.add(address)
     }
   }
 }

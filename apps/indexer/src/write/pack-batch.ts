@@ -14,13 +14,17 @@ const expand = promisify(inflate)
 type OfFollower = Pick<Batch, 'historyFrom'>
 
 /** Changes with what is packed, so that one version never reads what another made. */
-const FORM = 3
+const FORM = 4
+
+type Parts = Pick<Changes, 'accounts' | 'balances' | 'contracts' | 'days' | 'exchanges' | 'tokens'>
+/** What a batch changes, without the methods of its parts. */
+type PackedChanges = { [Part in keyof Parts]: Partial<Parts[Part]> } & Pick<Changes, 'events' | 'counters'>
 
 type Packed = { form: typeof FORM } & Omit<
   Batch,
   'copies' | 'changes' | 'counters' | 'beginning' | keyof OfFollower
 > & {
-    changes: Partial<Omit<Changes, 'operations'>>
+    changes: PackedChanges
     operations: OriginOperation[]
     counters: AccountCounts[]
   }
@@ -28,12 +32,11 @@ type Packed = { form: typeof FORM } & Omit<
 /** Packs what the ledger needs to know of a batch; its rows are left out. */
 export function packBatch(batch: Batch): Promise<Buffer> {
   const { copies, beginning, historyFrom, changes, counters, ...rest } = batch
-  // a class with private members prints itself
-  const { operations, ...plain } = changes
+  const { operations, ...contracts } = changes.contracts
   const packed: Packed = {
     form: FORM,
     ...rest,
-    changes: plain,
+    changes: { ...changes, contracts },
     operations: operations.list(),
     counters: counters.list(),
   }
@@ -44,12 +47,17 @@ export function packBatch(batch: Batch): Promise<Buffer> {
 export async function unpackBatch(bytes: Buffer, known: OfFollower): Promise<Batch | undefined> {
   const { form, changes, operations, counters, ...rest } = deserialize(await expand(bytes)) as Packed
   if (form !== FORM) return undefined
+  const unpacked = new Changes()
+  const { events, counters: totals, ...parts } = changes
+  for (const [part, content] of Object.entries(parts)) Object.assign(unpacked[part as keyof Parts], content)
+  Object.assign(unpacked.contracts, { operations: OriginOperations.of(operations) })
+  Object.assign(unpacked, { events, counters: totals })
   return {
     ...rest,
     ...known,
     copies: [],
     beginning: undefined,
-    changes: Object.assign(new Changes(), changes, { operations: OriginOperations.of(operations) }),
+    changes: unpacked,
     counters: AccountCounters.of(counters),
   }
 }

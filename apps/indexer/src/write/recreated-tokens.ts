@@ -10,8 +10,10 @@ import {
   tokenHex,
 } from '@tronlens/core'
 import { type ClientBase, readTokenState, type TokenState } from '@tronlens/db'
-import { addTo, type Changes, type TokenEnding } from '../ledger/changes.ts'
+import type { TokenEnding } from '../ledger/changed-tokens.ts'
+import type { Changes } from '../ledger/changes.ts'
 import { itemKey } from '../ledger/token-effects.ts'
+import { addTo } from '../ledger/token-sums.ts'
 
 /** What is nothing any more of tokens that ended and were made again, as changes of a batch. */
 export type EndedTokens = {
@@ -29,13 +31,13 @@ const NOTHING = tokenAmount(0n)
  */
 export async function endRecreatedTokens(
   client: ClientBase,
-  { contracts, endings }: Pick<Changes, 'contracts' | 'endings'>,
+  { contracts, tokens: { endings } }: Pick<Changes, 'contracts' | 'tokens'>,
 ): Promise<EndedTokens> {
   const ended: EndedTokens = { balances: new Map(), items: new Map(), supplies: new Map() }
   if (endings.length === 0) return ended
   const destroyed = new Set<HexAddress>()
   const recreated = new Set<TokenHex>()
-  for (const { kind, address } of contracts)
+  for (const { kind, address } of contracts.inOrder)
     if (kind === 'destroy') destroyed.add(address)
     else if (kind === 'create' && destroyed.has(address)) recreated.add(tokenHex(address))
   for (const token of recreated) {
@@ -54,7 +56,7 @@ export async function endRecreatedTokens(
  * Takes from holders what a batch gave them of tokens whose contracts destroyed themselves in it, as balance
  * changes. What they had before it is not known.
  */
-export function takeEnded({ endings }: Pick<Changes, 'endings'>): EndedTokens['balances'] {
+export function takeEnded({ tokens: { endings } }: Pick<Changes, 'tokens'>): EndedTokens['balances'] {
   const ended: EndedTokens = { balances: new Map(), items: new Map(), supplies: new Map() }
   const byToken = new Map<TokenHex, TokenEnding[]>()
   for (const ending of endings) byToken.set(ending.token, [...(byToken.get(ending.token) ?? []), ending])

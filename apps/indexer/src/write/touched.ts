@@ -2,7 +2,7 @@ import type { HexAddress, TokenHex } from '@tronlens/core'
 import type { Opening } from '@tronlens/db'
 import { isNativeToken, TRX } from '../extract/values.ts'
 import type { AccountStates } from '../ledger/account-states.ts'
-import { splitKey } from '../ledger/changes.ts'
+import { splitKey } from '../ledger/balance-key.ts'
 import type { Batch } from './batch.ts'
 import type { BalanceChanges } from './write-balances.ts'
 
@@ -15,7 +15,7 @@ export function listTouched(
   const touched = new Map<string, Opening>()
   const add = (address: HexAddress, token: TokenHex) => touched.set(address + token, { address, token })
   for (const { address } of counters.list()) add(address, TRX)
-  for (const address of changes.seen.keys()) add(address, TRX)
+  for (const address of changes.accounts.seen.keys()) add(address, TRX)
   for (const byKey of balances.values())
     for (const key of byKey.keys()) {
       const { address, token } = splitKey(key)

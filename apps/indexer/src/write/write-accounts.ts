@@ -18,7 +18,8 @@ import {
   typeAccounts,
   writePermissions,
 } from '@tronlens/db'
-import { type Changes, metBefore } from '../ledger/changes.ts'
+import { metBefore } from '../ledger/changed-accounts.ts'
+import type { Changes } from '../ledger/changes.ts'
 import type { AccountCounters } from './account-counters.ts'
 import type { Known } from './known.ts'
 import type { MetRows } from './met-rows.ts'
@@ -45,7 +46,7 @@ export async function writeAccounts(
   await addAccountCounts(client, listAccounts(changes, counters, known, fresh, met), isAsking)
   const doubtful: NewAccount[] = []
   const certain: NewAccount[] = []
-  for (const [address, { type, name, block, now, time }] of changes.seen)
+  for (const [address, { type, name, block, now, time }] of changes.accounts.seen)
     if (!known.has(address)) {
       const counts = counters.get(address)
       const before = fresh.has(address) ? NOTHING : met?.preAccount.take(address)
@@ -65,10 +66,10 @@ export async function writeAccounts(
       if (before) certain.push(account)
       else doubtful.push(account)
     }
-  known.add(changes.seen.keys())
+  known.add(changes.accounts.seen.keys())
   await copyNewAccounts(client, certain, isAsking)
   const made = [...certain.map(({ time }) => time), ...(await makeAccounts(client, doubtful, isAsking))]
-  for (const time of made) changes.count(utcDay(time), 'new_accounts')
+  for (const time of made) changes.days.count(utcDay(time), 'new_accounts')
   await writeDetails(client, changes)
   return made.length
 }
@@ -89,7 +90,7 @@ function listAccounts(
   return counters.inOrder().filter((counts) => {
     const { address } = counts
     if (known.has(address)) return true
-    const isUnknown = !changes.seen.has(address)
+    const isUnknown = !changes.accounts.seen.has(address)
     if (!fresh.has(address)) return !(isUnknown && preAccount.add(counts))
     if (isUnknown) preAccount.meet(counts)
     return false
@@ -105,7 +106,7 @@ function findFresh(
   const fresh = new Set<HexAddress>()
   if (!met) return fresh
   for (const { address } of counters.list()) if (met.addresses.isNew(address)) fresh.add(address)
-  for (const address of changes.seen.keys()) if (met.addresses.isNew(address)) fresh.add(address)
+  for (const address of changes.accounts.seen.keys()) if (met.addresses.isNew(address)) fresh.add(address)
   return fresh
 }
 
@@ -123,15 +124,15 @@ export async function removeAccounts(
   known: Known,
   { older, historyFrom }: { older: ReadonlySet<HexAddress>; historyFrom: BlockNumber },
 ): Promise<number> {
-  if (changes.deaths.length === 0) return 0
-  const dead = new Set(changes.deaths.map(({ address }) => address))
+  if (changes.accounts.deaths.length === 0) return 0
+  const dead = new Set(changes.accounts.deaths.map(({ address }) => address))
   const isPartial = historyFrom > 0
   const counted = isPartial
     ? await listCounted(client, dead, historyFrom)
     : new Map<HexAddress, CountedAccount>()
   for (const address of older) {
     const account = counted.get(address)
-    if (account) changes.count(utcDay(account.time), 'new_accounts', -1n)
+    if (account) changes.days.count(utcDay(account.time), 'new_accounts', -1n)
     counted.delete(address)
   }
   const gone = await deleteAccounts(client, dead)
@@ -139,10 +140,10 @@ export async function removeAccounts(
   // what is older is counted as little as what has a row
   const existing = new Set([...gone, ...older])
   const ends: ContractEnd[] = []
-  for (const death of changes.deaths) {
+  for (const death of changes.accounts.deaths) {
     const { address, block } = death
     const fresh = existing.has(address) ? undefined : metBefore(death)
-    if (fresh) changes.count(utcDay(fresh.time), 'new_accounts')
+    if (fresh) changes.days.count(utcDay(fresh.time), 'new_accounts')
     ends.push({ address, block, first: fresh?.block ?? counted.get(address)?.block })
     existing.delete(address)
     counted.delete(address)
@@ -157,16 +158,16 @@ export async function removeAccounts(
  */
 async function writeDetails(client: ClientBase, changes: Changes): Promise<void> {
   const contracts: { address: HexAddress; type: number }[] = []
-  changes.seen.forEach(({ type }, address) => {
+  changes.accounts.seen.forEach(({ type }, address) => {
     if (type !== 0) contracts.push({ address, type })
   })
   await typeAccounts(client, contracts)
-  for (const [address, name] of changes.names) await nameAccount(client, address, name)
+  for (const [address, name] of changes.accounts.names) await nameAccount(client, address, name)
   await deletePermissions(
     client,
-    changes.deaths.map(({ address }) => address),
+    changes.accounts.deaths.map(({ address }) => address),
   )
-  await addWitnessPermissions(client, changes.newWitnesses)
-  await writePermissions(client, [...changes.permissions.values()])
-  await markWitnesses(client, changes.witnesses)
+  await addWitnessPermissions(client, changes.accounts.newWitnesses)
+  await writePermissions(client, [...changes.accounts.permissions.values()])
+  await markWitnesses(client, changes.accounts.witnesses)
 }

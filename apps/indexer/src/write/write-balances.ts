@@ -11,7 +11,8 @@ import {
   takeAtEnds,
 } from '@tronlens/db'
 import { TRX } from '../extract/values.ts'
-import { splitKey, sumOf } from '../ledger/changes.ts'
+import { splitKey } from '../ledger/balance-key.ts'
+import { sumOf } from '../ledger/token-sums.ts'
 import { RunningSums } from './running-sums.ts'
 
 /** Balance changes by block, then by address followed by token. */

@@ -126,7 +126,7 @@ async function writeLedger(
   await copyRows(client, batch.copies)
   applyEvents(states, changes.events)
   const ended = await endRecreatedTokens(client, changes)
-  const balances = addUp(addUp(changes.balances, states.balanceChanges), ended.balances)
+  const balances = addUp(addUp(changes.balances.byBlock, states.balanceChanges), ended.balances)
   const holders = await writeBalances(client, balances, batch.to, { isPartial, met: met?.balances })
   await writeStates(client, states, changes, met)
   const operationDoubts = await settleOperations(client, operations.unsure, batch.to)
@@ -143,15 +143,15 @@ async function writeLedger(
   await updateTokens(client, changes, batch.transferCounts, ended)
   if (isRecent) await touchTokens(client, listRunContracts(batch), batch.to)
   await writeDirectories(client, changes)
-  const stakes = [...changes.stakeDoubts, ...states.stakeDoubts].map(([address, block]) => ({
+  const stakes = [...changes.accounts.stakeDoubts, ...states.stakeDoubts].map(([address, block]) => ({
     address,
     what: DoubtAbout.stake,
     block,
   }))
   await noteDoubts(client, distinctDoubts([...doubts, ...operationDoubts, ...stakes]))
-  await keepAllowances(client, [...changes.allowances.values()])
-  await keepTokenPairs(client, [...changes.tokenPairs.values()])
-  await addTokenOrders(client, [...changes.tokenOrders.values()])
+  await keepAllowances(client, [...changes.tokens.allowances.values()])
+  await keepTokenPairs(client, [...changes.exchanges.tokenPairs.values()])
+  await addTokenOrders(client, [...changes.exchanges.tokenOrders.values()])
   await writeCounters(client, changes)
   await days
   countDailySupply(changes, { balances, holders }, states, batch.blackHole)
@@ -181,12 +181,12 @@ async function openEnded(client: ClientBase, { openings }: AccountStates, head: 
 /** The sender of a token of another issuer paid for something. Issuers who sent their own are in doubt. */
 async function settleTokenSenders(
   client: ClientBase,
-  { tokenSenders }: Changes,
+  { tokens }: Changes,
   counters: AccountCounters,
 ): Promise<Doubt[]> {
-  const issuers = await listIssuersAmong(client, [...tokenSenders.values()])
+  const issuers = await listIssuersAmong(client, [...tokens.senders.values()])
   const doubts = new Map<HexAddress, Doubt>()
-  for (const { address, now, block } of tokenSenders.values())
+  for (const { address, now, block } of tokens.senders.values())
     if (issuers.has(address)) doubts.set(address, { address, what: DoubtAbout.operationTime, block })
     else counters.operate(address, now)
   return [...doubts.values()]
@@ -195,7 +195,7 @@ async function settleTokenSenders(
 /** Contracts that ran in a batch, as far as blocks show. */
 const listRunContracts = ({ changes, counters }: Batch): Set<HexAddress> =>
   new Set([
-    ...changes.triggers.keys(),
-    ...([...changes.tokens.keys()] as string[] as HexAddress[]),
+    ...changes.contracts.triggers.keys(),
+    ...([...changes.tokens.met.keys()] as string[] as HexAddress[]),
     ...counters.list().flatMap(({ address, internal_count }) => (internal_count > 0 ? [address] : [])),
   ])

@@ -36,11 +36,11 @@ export async function writeContracts(
   met?: MetRows,
 ): Promise<ReadonlySet<HexAddress>> {
   const { unheard, older } = await makeOlderEnded(client, changes, historyFrom, days)
-  for (const change of changes.contracts) {
+  for (const change of changes.contracts.inOrder) {
     await writeContract(client, change)
     if (change.kind !== 'create') continue
     met?.balances.isNew(change.address, TRX)
-    changes.count(utcDay(change.time), 'new_contracts')
+    changes.days.count(utcDay(change.time), 'new_contracts')
   }
   await addCalls(client, changes, unheard)
   return older
@@ -68,7 +68,7 @@ async function makeOlderEnded(
   await days
   const unheard = await makeEndedContracts(client, ended, historyFrom)
   const begins = new Map<HexAddress, ContractChange['kind']>()
-  for (const { address, kind } of changes.contracts)
+  for (const { address, kind } of changes.contracts.inOrder)
     if ((kind === 'create' || kind === 'destroy') && !begins.has(address)) begins.set(address, kind)
   return { unheard, older: new Set([...unheard].filter((address) => begins.get(address) === 'destroy')) }
 }
@@ -85,7 +85,9 @@ export const addCalls = (
 ): Promise<void> =>
   addContractCalls(
     client,
-    [...changes.triggers].flatMap(([address, calls]) => (counted.has(address) ? [] : [{ address, calls }])),
+    [...changes.contracts.triggers].flatMap(([address, calls]) =>
+      counted.has(address) ? [] : [{ address, calls }],
+    ),
   )
 
 const NEVER = milliseconds(0)
@@ -100,7 +102,7 @@ export async function listOperations(
   client: ClientBase,
   changes: Changes,
 ): Promise<{ sure: AccountOperations[]; unsure: AccountOperations[] }> {
-  const operations = changes.operations.list()
+  const operations = changes.contracts.operations.list()
   const older = operations.flatMap(({ contract, creator }) => (creator === undefined ? [contract] : []))
   const creators = await readCreators(client, older)
   const isSure = (operation: OriginOperation) => operation.isSure
@@ -123,7 +125,7 @@ function sumUp(
   for (const { contract, creator, now, calls } of operations) {
     const address = creator ?? creators.get(contract)
     if (address === undefined) continue
-    const seen = changes.seen.get(address)
+    const seen = changes.accounts.seen.get(address)
     const { latest, latest_of_new } = found.get(address) ?? { latest: NEVER, latest_of_new: NEVER }
     found.set(address, {
       address,
@@ -172,7 +174,9 @@ export const readBirth = (change: ContractChange & { kind: 'create' }): NewContr
 /** Contracts that destroyed themselves, the last time of each. */
 export const listEndedContracts = ({ contracts }: Pick<Changes, 'contracts'>): EndedContract[] => [
   ...new Map(
-    contracts.flatMap((change) => (change.kind === 'destroy' ? [[change.address, change] as const] : [])),
+    contracts.inOrder.flatMap((change) =>
+      change.kind === 'destroy' ? [[change.address, change] as const] : [],
+    ),
   ).values(),
 ]
 

@@ -1,7 +1,8 @@
 import type { BlockNumber, HexAddress } from '@tronlens/core'
 import { addAccountDays, addContractDays, addTokenDays, type ClientBase, DAY_OF_STAKE } from '@tronlens/db'
 import type { AccountStates } from '../ledger/account-states.ts'
-import { type Changes, isOfTrx } from '../ledger/changes.ts'
+import { isOfTrx } from '../ledger/balance-key.ts'
+import type { Changes } from '../ledger/changes.ts'
 import { inKeyOrder } from './in-key-order.ts'
 import type { MetRows } from './met-rows.ts'
 import type { BalanceChanges, TrxHolderChanges } from './write-balances.ts'
@@ -22,19 +23,19 @@ export async function writeDailyActivity(
   keptAt: BlockNumber | undefined,
   met?: MetRows,
 ): Promise<void> {
-  const days = [...changes.accountDays.values()].flatMap((ofDay) => inKeyOrder(ofDay))
+  const days = [...changes.days.accounts.values()].flatMap((ofDay) => inKeyOrder(ofDay))
   for (const { day, active, caller } of await addAccountDays(client, days, {
     met: met?.accountDays,
     keptAt,
   })) {
-    if (active) changes.count(day, 'active_accounts')
-    if (caller) changes.count(day, 'callers')
+    if (active) changes.days.count(day, 'active_accounts')
+    if (caller) changes.days.count(day, 'callers')
   }
-  await addContractDays(client, inOrder(changes.contractDays), inOrder(changes.contractCallers), {
+  await addContractDays(client, inOrder(changes.days.contracts), inOrder(changes.days.callers), {
     met: met?.callers,
     keptAt,
   })
-  await addTokenDays(client, inOrder(changes.tokenDays))
+  await addTokenDays(client, inOrder(changes.days.tokens))
 }
 
 /**
@@ -48,18 +49,18 @@ export function countDailySupply(
   { stakeChanges }: AccountStates,
   blackHole: HexAddress | undefined,
 ): void {
-  const dayOf = (block: BlockNumber): string => changes.dayOfBlock.get(block) ?? ''
-  for (const [block, change] of holders) changes.count(dayOf(block), 'trx_holders', BigInt(change))
+  const dayOf = (block: BlockNumber): string => changes.days.ofBlock.get(block) ?? ''
+  for (const [block, change] of holders) changes.days.count(dayOf(block), 'trx_holders', BigInt(change))
   for (const [block, byKey] of balances) {
     let free = 0n
     byKey.forEach((delta, key) => {
       if (isOfTrx(key) && !(blackHole && key.startsWith(blackHole))) free += delta
     })
-    if (free !== 0n) changes.count(dayOf(block), 'free_change', free)
+    if (free !== 0n) changes.days.count(dayOf(block), 'free_change', free)
   }
   for (const [block, byKey] of stakeChanges)
     for (const [key, delta] of byKey) {
       const column = DAY_OF_STAKE[Number(key.slice(key.indexOf('/') + 1))]
-      if (column) changes.count(dayOf(block), column, delta)
+      if (column) changes.days.count(dayOf(block), column, delta)
     }
 }

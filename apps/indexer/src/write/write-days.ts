@@ -3,5 +3,5 @@ import type { Changes } from '../ledger/changes.ts'
 
 /** Adds a batch to the numbers of its days. */
 export async function writeDays(client: ClientBase, changes: Changes): Promise<void> {
-  for (const [day, change] of changes.days) await addDay(client, day, change)
+  for (const [day, change] of changes.days.sums) await addDay(client, day, change)
 }

@@ -4,9 +4,9 @@ import type { ExchangeState, FrozenPart, MarketOrder } from '../ledger/things.ts
 
 /** Writes the trading pairs, orders and frozen supplies that a batch changed, each as it is in the end. */
 export async function writeDirectories(client: ClientBase, changes: Changes): Promise<void> {
-  for (const one of changes.exchanges.values()) await writeExchange(client, one)
-  for (const one of changes.orders.values()) await writeOrder(client, one)
-  for (const part of changes.frozenSupplies) await writeFrozenPart(client, part)
+  for (const one of changes.exchanges.pools.values()) await writeExchange(client, one)
+  for (const one of changes.exchanges.orders.values()) await writeOrder(client, one)
+  for (const part of changes.tokens.frozenSupplies) await writeFrozenPart(client, part)
 }
 
 /** Writes an order of the market as it is. */

@@ -19,7 +19,8 @@ import {
   readUndoBlock,
   sendCopies,
 } from '@tronlens/db'
-import { Changes, metBefore } from '../ledger/changes.ts'
+import { metBefore } from '../ledger/changed-accounts.ts'
+import { Changes } from '../ledger/changes.ts'
 import type { Batch } from './batch.ts'
 import { takeEnded } from './recreated-tokens.ts'
 import { addUp, writeOlderBalances } from './write-balances.ts'
@@ -71,13 +72,13 @@ export async function writeFilling(
   await dateOlderContracts(client, changes, first)
   await countOlderTokens(client, changes)
   if (await areBalancesFilled(client)) {
-    const balances = addUp(addUp(changes.balances, changes.lost), takeEnded(changes))
+    const balances = addUp(addUp(changes.balances.byBlock, changes.balances.lost), takeEnded(changes))
     await writeOlderBalances(client, balances, head, { from, to: batch.to })
   }
   await addCalls(client, changes)
-  await keepAllowances(client, [...changes.allowances.values()])
-  await keepTokenPairs(client, [...changes.tokenPairs.values()])
-  await addTokenOrders(client, [...changes.tokenOrders.values()])
+  await keepAllowances(client, [...changes.tokens.allowances.values()])
+  await keepTokenPairs(client, [...changes.exchanges.tokenPairs.values()])
+  await addTokenOrders(client, [...changes.exchanges.tokenOrders.values()])
   await addTokenCounts(client, countTransfers(batch.transferCounts))
   await writeCounters(client, changes)
   await writeDailyActivity(client, changes, await readUndoBlock(client))
@@ -96,14 +97,14 @@ async function dateOlderAccounts(
   first: BlockNumber,
 ): Promise<void> {
   const ends: ContractEnd[] = []
-  for (const death of changes.deaths) {
+  for (const death of changes.accounts.deaths) {
     const { address, block } = death
     const fresh = metBefore(death)
     if (fresh) countNew(changes, fresh.time)
     ends.push({ address, block, first: fresh?.block })
   }
   await addContractEnds(client, ends)
-  const met = [...changes.seen].map(([address, { type, block, now, time }]) => ({
+  const met = [...changes.accounts.seen].map(([address, { type, block, now, time }]) => ({
     address,
     type,
     block,
@@ -122,13 +123,15 @@ async function dateOlderAccounts(
 }
 
 const countNew = (changes: Changes, time: number, accounts = 1n): void =>
-  changes.count(utcDay(milliseconds(time)), 'new_accounts', accounts)
+  changes.days.count(utcDay(milliseconds(time)), 'new_accounts', accounts)
 
 /** Dates contracts that were made in a batch, and counts them. */
 async function dateOlderContracts(client: Client, changes: Changes, first: BlockNumber): Promise<void> {
   await makeEndedContracts(client, listEndedContracts(changes), first)
-  const made = changes.contracts.flatMap((change) => (change.kind === 'create' ? [readBirth(change)] : []))
+  const made = changes.contracts.inOrder.flatMap((change) =>
+    change.kind === 'create' ? [readBirth(change)] : [],
+  )
   const last = new Map(made.map((birth) => [birth.address, birth]))
   await dateContracts(client, [...last.values()], first)
-  for (const { created_time } of made) changes.count(utcDay(created_time), 'new_contracts')
+  for (const { created_time } of made) changes.days.count(utcDay(created_time), 'new_contracts')
 }

@@ -25,9 +25,10 @@ import {
   updateIssue,
 } from '@tronlens/db'
 import { hexToText } from '../extract/values.ts'
-import { type Changes, sumOf } from '../ledger/changes.ts'
+import type { Changes } from '../ledger/changes.ts'
 import type { AssetIssue } from '../ledger/things.ts'
 import { describeMetadata } from '../ledger/token-metadata.ts'
+import { sumOf } from '../ledger/token-sums.ts'
 import type { EndedTokens } from './recreated-tokens.ts'
 
 /**
@@ -36,7 +37,7 @@ import type { EndedTokens } from './recreated-tokens.ts'
  */
 export async function createTokens(client: ClientBase, changes: Changes): Promise<void> {
   await writeAssets(client, changes)
-  for (const update of changes.assetUpdates)
+  for (const update of changes.tokens.assetUpdates)
     await updateIssue(client, {
       ...update,
       description: hexToText(update.description),
@@ -44,7 +45,7 @@ export async function createTokens(client: ClientBase, changes: Changes): Promis
     })
   await renewTokens(
     client,
-    changes.contracts.flatMap((change) => (change.kind === 'create' ? [change.address] : [])),
+    changes.contracts.inOrder.flatMap((change) => (change.kind === 'create' ? [change.address] : [])),
   )
   await turnRenewed(client, changes)
   await makeMissingTokens(client, changes, changes)
@@ -56,16 +57,16 @@ async function turnRenewed(client: ClientBase, changes: Changes): Promise<void> 
     changes.addCounter('', tokenCounter(before), -1n)
     changes.addCounter('', tokenCounter(kind))
     if (met === undefined) continue
-    if (before === TokenKind.trc20) changes.count(utcDay(met), 'new_trc20', -1n)
-    if (kind === TokenKind.trc20) changes.count(utcDay(met), 'new_trc20')
+    if (before === TokenKind.trc20) changes.days.count(utcDay(met), 'new_trc20', -1n)
+    if (kind === TokenKind.trc20) changes.days.count(utcDay(met), 'new_trc20')
   }
 }
 
 /** Makes rows for TRC10 tokens that were issued. */
 export async function writeAssets(client: ClientBase, changes: Changes): Promise<void> {
-  for (const asset of changes.assets) {
+  for (const asset of changes.tokens.assets) {
     if (await writeAsset(client, asset)) changes.addCounter('', tokenCounter(TokenKind.trc10))
-    changes.count(utcDay(asset.time), 'new_trc10')
+    changes.days.count(utcDay(asset.time), 'new_trc10')
   }
 }
 
@@ -82,7 +83,7 @@ export async function makeMissingTokens(
 ): Promise<number> {
   const made = await makeTokens(client, listMet(changes))
   for (const { kind, time } of made) {
-    if (kind === TokenKind.trc20) counts.count(utcDay(time), 'new_trc20')
+    if (kind === TokenKind.trc20) counts.days.count(utcDay(time), 'new_trc20')
     counts.addCounter('', tokenCounter(kind))
   }
   return made.length
@@ -92,13 +93,13 @@ export async function makeMissingTokens(
 export async function countOlderTokens(client: ClientBase, changes: Changes): Promise<void> {
   for (const { kind, time, before } of await meetTokens(client, listMet(changes))) {
     if (kind !== TokenKind.trc20) continue
-    changes.count(utcDay(before), 'new_trc20', -1n)
-    changes.count(utcDay(time), 'new_trc20')
+    changes.days.count(utcDay(before), 'new_trc20', -1n)
+    changes.days.count(utcDay(time), 'new_trc20')
   }
 }
 
 const listMet = ({ tokens }: Pick<Changes, 'tokens'>): MetToken[] =>
-  [...tokens].map(([ref, { kind, block, time, recreated }]) => ({
+  [...tokens.met].map(([ref, { kind, block, time, recreated }]) => ({
     ref,
     kind,
     block,
@@ -134,7 +135,7 @@ const describeAsset = (asset: AssetIssue) =>
 
 /** Tokens of a batch whose name or decimals make no sense; early chains check neither. */
 export const findAssetProblems = (changes: Changes, head: BlockNumber): QuarantineRow[] =>
-  changes.assets.flatMap((asset) =>
+  changes.tokens.assets.flatMap((asset) =>
     describeAsset(asset).problems.map((problem) => ({
       kind: 'token' as const,
       subject: Buffer.from(asset.ref, 'hex'),
@@ -154,8 +155,8 @@ export async function updateTokens(
     ...[...ended.supplies.keys()].map((token) => [token, 0] as const),
     ...transferCounts,
   ])
-  await addTokenCounts(client, countTransfers(counts, sumOf(changes.supplies, ended.supplies)))
-  const items = [...sumOf(changes.items, ended.items)].map(([key, delta]) => {
+  await addTokenCounts(client, countTransfers(counts, sumOf(changes.tokens.supplies, ended.supplies)))
+  const items = [...sumOf(changes.tokens.items, ended.items)].map(([key, delta]) => {
     const [token, id, owner] = key.split('/') as [TokenHex, string, HexAddress]
     return { token, nft_id: BigInt(id), owner, delta }
   })
@@ -177,7 +178,7 @@ export const countTransfers = (
 /** Contracts that destroyed themselves and were not made again in the batch. */
 function listEnded({ contracts }: Changes): { address: HexAddress; block: BlockNumber }[] {
   const ended = new Map<HexAddress, BlockNumber>()
-  for (const change of contracts)
+  for (const change of contracts.inOrder)
     if (change.kind === 'destroy') ended.set(change.address, change.block)
     else if (change.kind === 'create') ended.delete(change.address)
   return [...ended].map(([address, block]) => ({ address, block }))

@@ -169,7 +169,7 @@ export class Writer {
    */
   async makeMonths({ changes }: Batch): Promise<void> {
     const days = new Map<string, string>()
-    for (const day of changes.dayOfBlock.values()) days.set(day.slice(0, MONTH_LENGTH), day)
+    for (const day of changes.days.ofBlock.values()) days.set(day.slice(0, MONTH_LENGTH), day)
     for (const month of this.#months) days.delete(month)
     if (days.size === 0) return
     await ensureMonths(this.#client, [...days.values()])

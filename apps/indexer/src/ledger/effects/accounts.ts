@@ -4,11 +4,11 @@ import { giveWitnessPermission } from './permissions.ts'
 
 /** An account takes a name. */
 export const updateAccount: Effect = ({ tx, owner, changes }) => {
-  changes.names.set(owner, hexToText(tx.value.account_name))
+  changes.accounts.names.set(owner, hexToText(tx.value.account_name))
 }
 
 /** An account becomes a representative. */
 export const createWitness: Effect = ({ owner, changes }) => {
-  changes.witnesses.add(owner)
+  changes.accounts.witnesses.add(owner)
   giveWitnessPermission(changes, owner)
 }

@@ -86,10 +86,10 @@ export const issueAsset: Effect = (context) => {
     hash: tx.hash,
   }
   memory.addAsset(asset)
-  changes.assets.push(asset)
+  changes.tokens.assets.push(asset)
   for (const part of frozen) {
     memory.addFrozen(part)
-    changes.frozenSupplies.push(part)
+    changes.tokens.frozenSupplies.push(part)
   }
   const locked = frozen.reduce((sum, part) => plus(sum, part.amount), tokenAmount(0n))
   credit(context, owner, ref, minus(totalSupply, locked), BalanceCause.issued)
@@ -118,14 +118,14 @@ export const unfreezeAsset: Effect = (context) => {
   for (const part of memory.frozen.get(owner) ?? []) {
     if (part.taken || part.expireTime > block.now) continue
     part.taken = true
-    changes.frozenSupplies.push({ ...part })
+    changes.tokens.frozenSupplies.push({ ...part })
     credit(context, owner, part.token, part.amount, BalanceCause.supply)
   }
 }
 
 /** New description, link and limits of a token. */
 export const updateAsset: Effect = ({ tx, owner, changes }) => {
-  changes.assetUpdates.push({
+  changes.tokens.assetUpdates.push({
     issuer: owner,
     description: (tx.value.description ?? '') as Hex,
     url: (tx.value.url ?? '') as Hex,

@@ -74,7 +74,7 @@ export const trigger: Effect = (context) => {
 export const updateSetting: Effect = ({ tx, changes }) => {
   const address = readAddress(tx.value.contract_address)
   if (address)
-    changes.contracts.push({
+    changes.contracts.inOrder.push({
       kind: 'percent',
       address,
       percent: toNumber(tx.value.consume_user_resource_percent),
@@ -84,7 +84,7 @@ export const updateSetting: Effect = ({ tx, changes }) => {
 export const updateEnergyLimit: Effect = ({ tx, changes }) => {
   const address = readAddress(tx.value.contract_address)
   if (address)
-    changes.contracts.push({
+    changes.contracts.inOrder.push({
       kind: 'energy-limit',
       address,
       energyLimit: toAmount(tx.value.origin_energy_limit),
@@ -93,5 +93,5 @@ export const updateEnergyLimit: Effect = ({ tx, changes }) => {
 
 export const clearAbi: Effect = ({ tx, changes }) => {
   const address = readAddress(tx.value.contract_address)
-  if (address) changes.contracts.push({ kind: 'clear-abi', address })
+  if (address) changes.contracts.inOrder.push({ kind: 'clear-abi', address })
 }

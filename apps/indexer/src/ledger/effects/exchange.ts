@@ -103,5 +103,5 @@ function keep(context: EffectContext, exchange: ExchangeState, before: Balances)
   countTraded(context, exchange.first, minus(exchange.firstBalance, before.firstBalance))
   countTraded(context, exchange.second, minus(exchange.secondBalance, before.secondBalance))
   memory.exchanges.set(exchange.id, exchange)
-  changes.exchanges.set(exchange.id, exchange)
+  changes.exchanges.pools.set(exchange.id, exchange)
 }

@@ -117,5 +117,5 @@ function keep(context: EffectContext, order: MarketOrder): void {
   const before = memory.orders.get(order.id)?.remaining ?? NOTHING
   if (!memory.isLater) countTraded(context, order.sellToken, minus(order.remaining, before))
   memory.setOrder(order)
-  changes.orders.set(order.id, order)
+  changes.exchanges.orders.set(order.id, order)
 }

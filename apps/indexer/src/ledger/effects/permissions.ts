@@ -27,29 +27,29 @@ function printPermissions(value: Json): string {
  * An account says who may sign for it; a representative's permission stays where the transaction names none.
  */
 export const updatePermissions: Effect = ({ tx, owner, block, changes }) => {
-  changes.permissions.set(owner, {
+  changes.accounts.permissions.set(owner, {
     address: owner,
     permissions: printPermissions(tx.value),
     block: block.number,
   })
-  changes.newWitnesses.delete(owner)
+  changes.accounts.newWitnesses.delete(owner)
 }
 
 /** No key signs for the account that coins are burned to: nodes see to it when they start. */
 export function closeBlackHole(changes: Changes, address: HexAddress, block: BlockNumber): void {
   // a key that no account has
   const owner = { permission_name: 'owner', threshold: 1, keys: [{ address: ZERO_ADDRESS, weight: 1 }] }
-  changes.permissions.set(address, { address, permissions: printPermissions({ owner }), block })
+  changes.accounts.permissions.set(address, { address, permissions: printPermissions({ owner }), block })
 }
 
 /** An account that becomes a representative signs blocks with its own key. */
 export function giveWitnessPermission(changes: Changes, address: HexAddress): void {
-  const known = changes.permissions.get(address)
+  const known = changes.accounts.permissions.get(address)
   if (!known) {
-    changes.newWitnesses.add(address)
+    changes.accounts.newWitnesses.add(address)
     return
   }
   const own = { permission_name: 'witness', threshold: 1, keys: [{ address, weight: 1 }] }
   const permissions = { ...(parseJson(known.permissions) as Json), witness_permission: print(own, 1) }
-  changes.permissions.set(address, { ...known, permissions: stringifyJson(permissions) })
+  changes.accounts.permissions.set(address, { ...known, permissions: stringifyJson(permissions) })
 }

@@ -110,7 +110,7 @@ function readReceiver(context: EffectContext): HexAddress | undefined {
   const { tx, owner, block, changes } = context
   const named = readAddress(tx.value.receiver_address)
   if (!named || isOn(context, Parameter.delegateResource)) return named
-  for (const address of [owner, named]) changes.stakeDoubts.set(address, block.number)
+  for (const address of [owner, named]) changes.accounts.stakeDoubts.set(address, block.number)
   return undefined
 }
 

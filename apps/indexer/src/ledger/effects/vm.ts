@@ -119,13 +119,13 @@ const suicide: Apply = (context, end) => {
     address: caller,
     trx: trxAmount(minus(left.value, paidOutAtEnd(context, end))),
     tokens: movesTokens ? new Map(entry.tokens.map(({ token, value }) => [token, value])) : undefined,
-    changed: changes.nativeChanges(caller),
+    changed: changes.balances.nativeOf(caller),
   })
   if (!isOwnHeir) {
     transferAll(context, entry, 0)
     see(context, heir)
   } else if (movesTokens) leaveTo(context, entry, heir)
-  changes.leaveAll(caller, trxAmount(isOwnHeir && !movesTokens ? left.value : sun(0n)))
+  changes.balances.leaveAll(caller, trxAmount(isOwnHeir && !movesTokens ? left.value : sun(0n)))
   changes.events.push({
     kind: 'inherit',
     block: block.number,
@@ -141,7 +141,7 @@ const suicide: Apply = (context, end) => {
       kind: 'empty',
       block: block.number,
       address: caller,
-      changed: changes.nativeChanges(caller),
+      changed: changes.balances.nativeOf(caller),
     })
 }
 
@@ -183,7 +183,7 @@ const APPLY: Record<string, Apply> = {
   // the record of the end of the contract counts it as part of what went to the heir
   [PAID_OUT_AT_END]: (context, entry) => {
     creditTrx(context, entry.caller, entry.value, BalanceCause.unstaked)
-    context.changes.leaveAll(entry.caller)
+    context.changes.balances.leaveAll(entry.caller)
   },
   cancelAllUnfreezeV2: (context, entry) => {
     const { number, now } = context.block
@@ -267,8 +267,8 @@ function deleteContract({ changes, block }: EffectContext, address: HexAddress):
     kind: 'delete',
     block: block.number,
     address,
-    changed: changes.nativeChanges(address),
+    changed: changes.balances.nativeOf(address),
   })
   changes.destroy(address, block.number)
-  changes.contracts.push({ kind: 'destroy', address, block: block.number })
+  changes.contracts.inOrder.push({ kind: 'destroy', address, block: block.number })
 }
