@@ -1,3 +1,4 @@
+import { rounds } from '@tronlens/core/testing'
 import { hashContent } from '@tronlens/db'
 import {
   branchOf,
@@ -17,7 +18,8 @@ import { createIndexer } from '../src/index.ts'
 // content of a clean replay.
 
 const recording = readRecording(findRecording())
-const HEAD = recording.head()
+/** Blocks that are indexed for each fault; what a fault does shows in the first of them. */
+const HEAD = rounds(200, recording.head())
 /** Where a node stands before it goes wrong, and the newest block there that is solid. */
 const [BEFORE, SOLID] = [60, 45]
 /** A node that is patient waits for answers that never come; the machine may be busy. */
@@ -29,7 +31,7 @@ const NODE_TIMEOUT_MS = 4_000
 const whole = cutOff(recording, HEAD, HEAD)
 const before = cutOff(recording, BEFORE, SOLID)
 /** The same transactions in other blocks, all of them solid. */
-const other = branchOf(recording, { after: 30, solid: HEAD, keep: () => true })
+const other = branchOf(recording, { after: 30, head: HEAD, solid: HEAD, keep: () => true })
 
 type FakeNode = { source: ChainSource; fail?: (path: string) => NodeFailure | undefined }
 
