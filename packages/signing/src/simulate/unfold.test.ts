@@ -6,6 +6,7 @@ import { ME, OTHER, snapshotOf } from '../testing/snapshots.ts'
 import { bytesWarnings } from './find-warnings.ts'
 import { grantsInBytes } from './grants.ts'
 import { partiesOf } from './parties.ts'
+import { commandSignature } from './router-commands.ts'
 import { flatten, unfold } from './unfold.ts'
 import { unfoldWarnings } from './unfold-warnings.ts'
 
@@ -137,6 +138,64 @@ test('a proposal names the functions that its data lack', () => {
     { bytes: '' },
   )
   expect(unfold(calling(data, SAFE)).calls).toMatchObject([{ how: 'later', contract: TOKEN, data: APPROVE }])
+})
+
+const router = (kinds: string, inputs: string[]) =>
+  encodeCall(
+    'execute(bytes,bytes[],uint256)',
+    { bytes: kinds },
+    { list: inputs.map((each) => [{ bytes: each }]) },
+    9n,
+  )
+
+test('commands of a router are the calls that they come to', () => {
+  const swap = [word(1n), word(5n), word(4n), word(160n), word(1n), word(0n)].join('')
+  const inputs = [word(TOKEN) + word(2n) + word(7n), swap, word(0n) + word(OTHER) + word(3n)]
+  expect(unfold(calling(router('028005', inputs), SAFE))).toMatchObject({
+    left: 0,
+    isUnreadable: false,
+    calls: [
+      {
+        contract: TOKEN,
+        from: SAFE,
+        how: 'call',
+        data: encodeCall('transferFrom(address,address,uint256)', ME, SAFE, 7n),
+      },
+      { contract: SAFE, from: ME, how: 'self' },
+      { contract: OTHER, value: 3n, data: '' },
+    ],
+  })
+  const [, swapped] = unfold(calling(router('028005', inputs), SAFE)).calls
+  expect(commandSignature(swapped?.data ?? '')).toMatch(/^v3SwapExactIn\(address recipient,/)
+})
+
+test('a permit among the commands of a router is warned about as an allowance', () => {
+  const permit = [TOKEN, 5n, 1_900_000_000n, 0n, OTHER, 1_900_000_000n, 224n, 0n].map(word).join('')
+  const plan = encodeCall('execute(bytes,bytes[])', { bytes: '0a' }, { list: [[{ bytes: permit }]] })
+  for (const data of [plan, router('21', [plan.slice(8)])])
+    expect(grantsInBytes(calling(data, SAFE))).toEqual([
+      {
+        kind: 'allowance',
+        contract: TOKEN,
+        to: OTHER,
+        amount: 5n,
+        isIncrease: false,
+        isWritten: true,
+        until: 1_900_000_000n,
+        keeper: SAFE,
+      },
+    ])
+})
+
+test('a command that is not known, or one without its input, needs a tick', () => {
+  for (const data of [
+    router('3f', ['']),
+    router('0505', [word(TOKEN) + word(OTHER) + word(1n)]),
+    router('05', ['']),
+  ])
+    expect(unfoldWarnings(calling(data, SAFE))).toEqual([
+      { kind: 'notUnfolded', count: 0, isUnreadable: true },
+    ])
 })
 
 test('depth and count have an end, and what is beyond it needs a tick', () => {

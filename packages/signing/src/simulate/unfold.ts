@@ -4,6 +4,7 @@ import type { TransactionContent } from '../intent.ts'
 import { type CallForm, findForm, type HowCalled } from './call-forms.ts'
 import { isMultiSend, readPacked } from './multi-send.ts'
 import { type Argument, readArguments } from './read-arguments.ts'
+import { isCommands, readCommands } from './router-commands.ts'
 
 /** A call inside the data of another one. */
 export type InnerCall = {
@@ -101,6 +102,11 @@ function partsOf(outer: Outer): { parts: readonly Part[]; length: number } | 'un
       partOf(outer, { how: isDelegate ? 'delegate' : 'call', to, value, data: inner }),
     )
     return { parts, length: parts.length }
+  }
+  if (isCommands(data)) {
+    const read = readCommands(data, outer)
+    if (!read) return 'unreadable'
+    return { parts: read.calls.map((call) => partOf(outer, call)), length: read.length }
   }
   const form = findForm(data)
   if (!form) return undefined

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Abi } from '@tronlens/abi'
 import type { Address } from '@tronlens/core'
-import type { ContractFields } from '@tronlens/signing'
+import { type ContractFields, commandSignature } from '@tronlens/signing'
 import { codeQuery } from '../contract/api/code-query.ts'
 import { sourceQuery } from '../contract/api/source-query.ts'
 import { interfaceQuery } from '../filter/api/filter-queries.ts'
@@ -34,7 +34,11 @@ export function useCalled({
   const { abi, isAsked } = useKnownAbi(contractAddress)
   const known = useQuery(interfaceQuery(contractAddress))
   return {
-    called: readCalledFunction(data, abi, known.data?.[data.slice(0, SELECTOR_DIGITS)]),
+    called: readCalledFunction(
+      data,
+      abi,
+      known.data?.[data.slice(0, SELECTOR_DIGITS)] ?? commandSignature(data),
+    ),
     isAsked: isAsked && !known.isPending,
   }
 }
