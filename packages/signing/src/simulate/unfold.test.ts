@@ -198,6 +198,17 @@ test('a command that is not known, or one without its input, needs a tick', () =
     ])
 })
 
+test('a call in an argument of an unknown function needs a tick, whoever words it', () => {
+  const signed = (inner: string) => encodeCall('relay(bytes,uint256)', { bytes: inner }, 1n)
+  const tick = [{ kind: 'notUnfolded', count: 0, isUnreadable: true }]
+  expect(unfoldWarnings(calling(signed(APPROVE), SAFE))).toEqual(tick)
+  expect(unfoldWarnings(calling(signed(encodeCall('multicall(bytes[])', { list: [] })), SAFE))).toEqual(tick)
+  const inside = encodeCall('multicall(bytes[])', { list: [[{ bytes: signed(APPROVE) }]] })
+  expect(unfoldWarnings(calling(inside, SAFE))).toEqual(tick)
+  expect(unfoldWarnings(calling(signed('00'.repeat(68)), SAFE))).toEqual([])
+  expect(unfoldWarnings(calling(signed(''), SAFE))).toEqual([])
+})
+
 test('depth and count have an end, and what is beyond it needs a tick', () => {
   const nest = (depth: number): string =>
     depth === 0 ? APPROVE : encodeCall('multicall(bytes[])', { list: [[{ bytes: nest(depth - 1) }]] })
