@@ -198,7 +198,7 @@ test('a command that is not known, or one without its input, needs a tick', () =
     ])
 })
 
-test('a call in an argument of an unknown function needs a tick, whoever words it', () => {
+test('a call in an argument of an unknown function needs a tick, with or without a descriptor', () => {
   const signed = (inner: string) => encodeCall('relay(bytes,uint256)', { bytes: inner }, 1n)
   const tick = [{ kind: 'notUnfolded', count: 0, isUnreadable: true }]
   expect(unfoldWarnings(calling(signed(APPROVE), SAFE))).toEqual(tick)
