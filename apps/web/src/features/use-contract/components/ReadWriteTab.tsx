@@ -22,9 +22,12 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { State } from '../../../shared/ui/State.tsx'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { type ContractSource, sourceQuery } from '../../../slices/contract/api/source-query.ts'
+import { useStore } from '../../../store.ts'
+import { ownAbis } from '../own-abi.ts'
 import styles from './contract.module.css'
 import { FunctionComment } from './FunctionComment.tsx'
 import { FunctionForm } from './FunctionForm.tsx'
+import { OwnAbi } from './OwnAbi.tsx'
 import { ReadValue } from './ReadValue.tsx'
 import { RecentEvents } from './RecentEvents.tsx'
 
@@ -59,10 +62,12 @@ export default function ReadWriteTab({ contract }: { contract: ContractDetail })
   const source = chosen ?? behind[0] ?? contract.address
   const { data, error, refetch } = useQuery(sourceQuery(source))
   const guessed = useGuessedAbi(data)
+  const pasted = useStore(ownAbis).get(source)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <div aria-busy="true" style={{ minHeight: 400 }} />
-  const isGuessed = data.abi.length === 0
-  const abi = isGuessed ? guessed : data.abi
+  const isPublished = data.abi.length > 0
+  const isGuessed = !isPublished && !pasted
+  const abi = isPublished ? data.abi : (pasted ?? guessed)
   return (
     <>
       {behind.length > 0 && (
@@ -82,11 +87,12 @@ export default function ReadWriteTab({ contract }: { contract: ContractDetail })
         </div>
       )}
       {isGuessed && <p className={styles.empty}>{t('contract.guessed')}</p>}
+      {!isPublished && <OwnAbi key={source} contract={source} />}
       {functionsOf(abi).length === 0 ? (
         <State kind="empty" title={t('contract.noFunctions')} />
       ) : (
         <Functions
-          key={source}
+          key={`${source} ${isGuessed}`}
           address={contract.address}
           codeAt={source}
           source={data}
