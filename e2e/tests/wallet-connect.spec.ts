@@ -1,10 +1,15 @@
+import type { Locator } from '@playwright/test'
 import { openTestWallet, startTestRelay } from '@tronlens/testkit/wallet-connect'
 import { utils } from 'tronweb'
+import { findViolations, overflow, THEMES } from '../support/look.ts'
 import { onOwnChain } from '../support/own-chain.ts'
 import { expect, test, visit } from '../support/stack.ts'
 import { leaveDialogs, outcomeOf, shorten } from '../support/wallet.ts'
 
 type Json = { raw_data: { contract: { parameter: { value: { amount: number } } }[] }; raw_data_hex: string }
+
+const isFocused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement)
 
 test('without a project id there is no WalletConnect', async ({ page, chain }) => {
   await visit(page, chain.web, '/wallet')
@@ -59,6 +64,36 @@ test('a wallet connects by a QR code and signs what was reviewed; one that chang
         await expect(page.getByText('Key in your wallet app')).toBeVisible()
         await page.getByRole('button', { name: 'Sign and send' }).click()
       }
+
+      await test.step('the invitation stands in Arabic on a phone, in every theme, and is left by keys', async () => {
+        const size = page.viewportSize()
+        await page.context().addCookies([{ name: 'language', value: 'ar', url: chain.web }])
+        await page.setViewportSize({ width: 390, height: 844 })
+        await visit(page, chain.web, '/wallet')
+        await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+        const opener = page.getByRole('main').getByRole('button').first()
+        await opener.press('Enter')
+        const dialog = page.getByRole('dialog')
+        const method = dialog.getByRole('button', { name: /^WalletConnect/ })
+        await expect(method).toBeVisible()
+        for (let stops = 0; stops < 20 && !(await isFocused(method)); stops++)
+          await page.keyboard.press('Tab')
+        await page.keyboard.press('Enter')
+        await expect(dialog.getByRole('img')).toBeVisible()
+        await expect(dialog.locator('a[href^="wc:"]')).toBeVisible()
+        expect(await overflow(page)).toBeLessThanOrEqual(0)
+        const html = page.locator('html')
+        const shown = (await html.getAttribute('data-theme')) ?? ''
+        for (const theme of [...THEMES, shown]) {
+          await html.evaluate((element, value) => element.setAttribute('data-theme', value), theme)
+          expect(await findViolations(page)).toEqual([])
+        }
+        await page.keyboard.press('Escape')
+        await expect(dialog).toHaveCount(0)
+        await expect(opener).toBeFocused()
+        await page.context().clearCookies({ name: 'language' })
+        if (size) await page.setViewportSize(size)
+      })
 
       await test.step('it connects', async () => {
         await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -54,7 +54,7 @@ export async function listenGrpc(
     const count = (open.get(address) ?? 0) + 1
     open.set(address, count)
     sessions.add(session)
-    // whoever breaks a connection off is not waited for
+    // a connection that its client breaks off is over
     session.on('error', () => session.destroy())
     session.on('close', () => {
       sessions.delete(session)

@@ -8,6 +8,7 @@ import type { Handler } from '../serve/router.ts'
 import { ethMethods } from './eth-methods.ts'
 import type { EthService } from './eth-sockets.ts'
 import { Filters } from './filters.ts'
+import { traceMethods } from './trace-methods.ts'
 
 const MAX_BATCH = 100
 /** Bytes of an answer. */
@@ -61,7 +62,7 @@ export function createEthHandler(host: NodeHost): EthHandler {
     headNumber: host.chain.head.number,
     isSolid: false,
   })
-  const methods = ethMethods(look, filters)
+  const methods = { ...ethMethods(look, filters), ...traceMethods(look) }
   host.chain.listen({
     blockAdded: (block) => filters.noteBlock(look(), block, false),
     blockRemoved: (block) => filters.noteBlock(look(), block, true),

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createDevchain } from '../../devchain.ts'
 import { actorsOf, call, deploy, evmAddress, Wallet } from '../../index.ts'
 import type { CallTrace } from './trace-calls.ts'
@@ -83,4 +83,38 @@ test('steps come in parts, where the calls say that they begin', async () => {
 test('an option that is unknown is refused by name', async () => {
   const { error } = await trace(swap, { tracer: 'prestateTracer' })
   expect(error).toMatchObject({ message: expect.stringContaining('tracer must be one of callTracer') })
+})
+
+describe('JSON-RPC of the node', () => {
+  const ask = async (method: string, ...params: unknown[]): Promise<Record<string, unknown>> => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const answer = await fetch(`${url}/jsonrpc`, { method: 'POST', body })
+    return (await answer.json()) as Record<string, unknown>
+  }
+
+  test('has the same traces under the name that clients use', async () => {
+    const { result } = await ask('debug_traceTransaction', `0x${swap}`, { tracer: 'callTracer' })
+    expect(result).toEqual(await callsOf(swap))
+  })
+
+  test('lists the calls of a block with their places, which are those of the tree', async () => {
+    const { blockNumber } = (await ask('eth_getTransactionByHash', `0x${swap}`)).result as {
+      blockNumber: string
+    }
+    const { result } = await ask('trace_block', blockNumber)
+    const root = await callsOf(swap)
+    expect(result).toMatchObject([
+      { type: 'call', action: { callType: 'call', to: evm(vault.address) }, subtraces: 2, traceAddress: [] },
+      { action: { to: evm(token.address), input: root.calls?.[0]?.input }, subtraces: 0, traceAddress: [0] },
+      { action: { to: evm(owner.address), value: '0x190' }, traceAddress: [1], transactionPosition: 0 },
+    ])
+    const created = (await ask('trace_block', '0x1')).result as object[]
+    expect(created[0]).toMatchObject({ type: 'create', result: { address: evm(token.address) } })
+    expect((await ask('trace_block', '0xffffff')).result).toBeNull()
+  })
+
+  test('answers as java-tron, which has no tracer, where nothing is named', async () => {
+    for (const method of ['debug_traceTransaction', 'trace_block', 'trace_transaction'])
+      expect((await ask(method)).error).toEqual({ code: -32_601, message: 'method not found' })
+  })
 })

@@ -24,7 +24,7 @@ type TracedEvent = {
  * A call with all nested calls, in the form of go-ethereum's `callTracer`; additional members follow at the
  * end.
  */
-type CallFrame = {
+export type CallFrame = {
   readonly type: string
   readonly from: string
   readonly to: string

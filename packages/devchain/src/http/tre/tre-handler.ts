@@ -3,12 +3,11 @@ import { fromHex } from '../../base/hex.ts'
 import { setBalance, setCode, setStorage } from '../../chain/state-edits.ts'
 import type { DevNode } from '../../node/dev-node.ts'
 import { answerRpc, RpcError, type RpcMethods } from '../rpc/json-rpc.ts'
-import { addressOf, badParameter, choiceOf, countOf, hexOf, idOf, optionsOf, wordOf } from '../rpc/params.ts'
+import { addressOf, badParameter, countOf, hexOf, wordOf } from '../rpc/params.ts'
 import { jsonAnswer } from '../serve/http-answer.ts'
 import type { Handler } from '../serve/router.ts'
+import { debugTrace } from './debug-trace.ts'
 import { storageRange } from './storage-range.ts'
-import { traceCalls } from './trace-calls.ts'
-import { MAX_STEPS, traceTransaction } from './trace-transaction.ts'
 
 const MAX_BLOCKS = 100_000
 const MAX_CODE_BYTES = 1_000_000
@@ -34,26 +33,6 @@ async function mine(node: DevNode, blocks: number): Promise<void> {
   if (blocks === 1 && production.mode === 'interval' && producer.currentSlot() < 1)
     await new Promise((resolve) => setTimeout(resolve, Math.max(producer.waitFor(1), 0) + SLACK_MS))
   if (blocks > 1 || chain.head.number === number) node.produce(blocks)
-}
-
-/** Options of clients of go-ethereum's call; unsupported options are accepted and ignored. */
-const TRACE_OPTIONS = 'tracer tracerConfig disableStack disableMemory enableMemory offset limit'.split(' ')
-const UNUSED_OPTIONS = 'disableStorage enableReturnData timeout reexec debug'.split(' ')
-
-/** Opcodes one by one, or the tree of calls if the tracer `callTracer` is requested. */
-function trace(node: DevNode, id: unknown, given: unknown): unknown {
-  const hash = idOf(id, 'transaction id')
-  const options = optionsOf(given, 'options', [...TRACE_OPTIONS, ...UNUSED_OPTIONS])
-  if (options.tracer !== undefined) {
-    choiceOf(options.tracer, 'tracer', ['callTracer'])
-    return traceCalls(node.chain, hash)
-  }
-  return traceTransaction(node.chain, hash, {
-    offset: countOf(options.offset, 'offset', 0, Number.MAX_SAFE_INTEGER, 0),
-    limit: countOf(options.limit, 'limit', 1, MAX_STEPS, MAX_STEPS),
-    withStack: options.disableStack !== true,
-    withMemory: options.disableMemory !== true && options.enableMemory !== false,
-  })
 }
 
 /** The calls of the TRON runtime environment. */
@@ -87,7 +66,7 @@ const treMethods = (node: DevNode): RpcMethods => ({
     for (const address of unlocked) node.chain.unlocked.add(address)
     return true
   },
-  debug_traceTransaction: ([id, options]) => trace(node, id, options),
+  debug_traceTransaction: ([id, options]) => debugTrace(node.chain, id, options),
   debug_storageRangeAt: ([, , address, start, count]) =>
     storageRange(
       node.chain.state,
