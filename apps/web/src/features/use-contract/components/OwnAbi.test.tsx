@@ -29,7 +29,7 @@ test('a pasted interface is used until it is removed, and what has no functions 
   paste('[]')
   expect(screen.getByText('This is no ABI with functions.')).toBeTruthy()
   paste(JSON.stringify(ADD))
-  expect(screen.getByText(/Nobody has checked/)).toBeTruthy()
+  expect(screen.getByText(/It is not checked whether/)).toBeTruthy()
   expect(ownAbis.get().has(CONTRACT)).toBe(true)
   fireEvent.click(screen.getByText('Remove my ABI'))
   expect(ownAbis.get().has(CONTRACT)).toBe(false)

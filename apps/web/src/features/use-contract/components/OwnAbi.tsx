@@ -8,7 +8,7 @@ import { useStore } from '../../../store.ts'
 import { ownAbis, readPastedAbi, setOwnAbi } from '../own-abi.ts'
 import styles from './contract.module.css'
 
-/** Lets the user paste an interface for a contract whose interface nobody has published. */
+/** Lets the user paste an interface for a contract without a published one. */
 export function OwnAbi({ contract }: { contract: Address }) {
   const t = useT()
   const isUsed = useStore(ownAbis).has(contract)
