@@ -7,12 +7,14 @@ import { benchHeadLag } from './head-lag.ts'
 import { type BenchRow, benchIndexer } from './indexer.ts'
 import { benchPages } from './pages.ts'
 import { benchPonder } from './ponder.ts'
+import { benchSize } from './size.ts'
 import { benchStart } from './start.ts'
 import { benchWebWeight } from './web-weight.ts'
 import { benchWire } from './wire.ts'
 
 const BENCHES: Record<string, (size: BenchSize) => Promise<BenchRow[]> | BenchRow[]> = {
   indexer: benchIndexer,
+  size: benchSize,
   api: benchApi,
   head: () => benchHeadLag(),
   feeds: () => benchFeeds(),
