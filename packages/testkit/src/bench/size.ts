@@ -11,10 +11,10 @@ import { readProcessorTime } from './processor-time.ts'
 
 /** Bytes of database that a transaction may take, accounts and every index included. */
 const GOAL_BYTES = 900
-/** Transactions of the main net, for which the size is told too. */
+/** Transactions of the main net, for which the size is reported too. */
 const MAIN_NET = 10_000_000_000
 
-/** Bytes of a table with all of its parts: rows with what is stored beside them, and indexes. */
+/** Bytes of a table with all of its parts: rows with what is stored out of line, and indexes. */
 type TableSize = { table: string; rows: number; indexes: number }
 
 /**
