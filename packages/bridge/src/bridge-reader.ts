@@ -67,7 +67,9 @@ export class BridgeReader {
   async findAsset(asset: number): Promise<MappedAsset | undefined> {
     const mapped = await this.#readAsset(asset)
     if (mapped?.standard !== STANDARD.trc10) return mapped
-    return { ...mapped, ...(await this.main.findTrc10(mapped.id)) }
+    // it may have been issued a moment ago
+    const described = await this.main.findTrc10(mapped.id, false)
+    return described && { ...mapped, ...described }
   }
 
   async #readAsset(asset: number): Promise<(MappedAsset & { standard: number }) | undefined> {

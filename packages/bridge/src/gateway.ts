@@ -16,6 +16,7 @@ import { STANDARD, trc10Id } from './standard.ts'
 /** What is asked of the node of a gateway. */
 export type GatewayNode = Pick<NodeReader, 'getHead' | 'broadcast'> & {
   callConstant: StateReader['callConstant']
+  findAsset: StateReader['findAsset']
   solid: Pick<StateReader, 'callConstant' | 'findAsset'>
 }
 
@@ -70,13 +71,14 @@ export class Gateway {
       standard: Number(standard),
     } as const
     if (mapped.standard !== STANDARD.trc10) return { ...mapped, decimals: Number(decimals), name, symbol }
-    const described = await this.findTrc10(trc10Id(mapped.token))
+    const described = await this.findTrc10(trc10Id(mapped.token), true)
     return described && { ...mapped, ...described }
   }
 
   /** What a TRC10 token of this chain is called, which never changes; undefined where there is none. */
-  async findTrc10(id: string): Promise<Described | undefined> {
-    const asset = await this.node.solid.findAsset(id)
+  async findTrc10(id: string, isSolid: boolean): Promise<Described | undefined> {
+    const state = isSolid ? this.node.solid : this.node
+    const asset = await state.findAsset(id)
     if (!asset) return undefined
     const { name = '', abbr = '', precision = 0 } = asset
     return { name: readText(name), symbol: readText(abbr), decimals: Number(precision) }

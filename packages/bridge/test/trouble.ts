@@ -36,6 +36,7 @@ function unreliable(node: GatewayNode, random: () => number, faults: { rate: num
     getHead: through(node.getHead),
     broadcast: through(node.broadcast),
     callConstant: through(node.callConstant),
+    findAsset: through(node.findAsset),
     solid: {
       callConstant: through(node.solid.callConstant),
       findAsset: through(node.solid.findAsset),

@@ -145,10 +145,11 @@ export async function startTwoChains(seed = 'bridge') {
 
 export type TwoChains = Awaited<ReturnType<typeof startTwoChains>>
 
-function issueTrc10({ wallet, devchain }: TestDevchain, issuer: Actor): void {
+/** Issues a TRC10 token with the symbol TEN and three decimals. */
+export function issueTrc10({ wallet, devchain }: TestDevchain, issuer: Actor, name = 'TenToken'): void {
   const start = BigInt(devchain.chain.head.time) + 3_600_000n
   wallet.send(issuer, 'AssetIssueContract', {
-    name: utf8ToBytes('TenToken'),
+    name: utf8ToBytes(name),
     abbr: utf8ToBytes('TEN'),
     totalSupply: 10n ** 15n,
     precision: 3,
