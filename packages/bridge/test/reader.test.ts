@@ -12,7 +12,7 @@ test('a TRC10 token that was issued a moment ago has its name among the mapped o
   const { chain, gateway } = world.ends.main
   const [holder] = world.users
   if (!holder) throw new Error('no users')
-  issueTrc10(chain, holder, 'Young')
+  issueTrc10(chain, holder, 'Recent')
   await chain.control.mine()
   const id = chain.devchain.chain.state.accounts.get(holder.address)?.assetIssuedId ?? ''
   world.send('main', holder, gateway, 'mappingTRC10', [BigInt(id)])
