@@ -35,7 +35,9 @@ export async function checkTronGrid({ check, product, coin, chain, prepared: { l
   const ask = async (path) => (await fetch(`${product.url}${path}`)).json()
   await check('trongrid-extractoor reads the events of a contract', async () => {
     const { data } = await ask(`/v1/contracts/${coin}/events?event_name=Transfer&limit=200`)
-    const answer = JSON.parse(await run(join(python, 'python'), ['-c', EXTRACT, product.url, coin]))
+    const printed = await run(join(python, 'python'), ['-c', EXTRACT, product.url, coin])
+    // before that it logs
+    const answer = JSON.parse(printed.trim().split('\n').at(-1))
     const amounts = data.map(({ result }) => result.value).sort()
     if (
       answer.contract !== coin ||
