@@ -48,8 +48,10 @@ export const listTradedTokens = labelled(
 export const hasMarketPair = labelled(
   'hasMarketPair',
   async (db: Database, { base, quote }: MarketTokens): Promise<boolean> => {
-    const sold = (one: Buffer, other: Buffer) =>
-      sql`EXISTS (SELECT FROM market_order WHERE sell_token = ${one} AND buy_token = ${other})`
+    // the next entry of the index: of a pair that has many of all orders the planner would read the table instead
+    const sold = (one: Buffer, other: Buffer) => sql`coalesce((
+      SELECT m.sell_token = ${one} AND m.buy_token = ${other} FROM market_order m
+      WHERE (m.sell_token, m.buy_token) >= (${one}, ${other}) ORDER BY m.sell_token, m.buy_token LIMIT 1), false)`
     const { rows } = await sql<{ found: boolean }>`
       SELECT ${sold(base, quote)} OR ${sold(quote, base)} AS found`.execute(db)
     return rows[0]?.found ?? false
