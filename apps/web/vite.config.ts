@@ -1,7 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { integrity } from './build/integrity.ts'
+import { namePageChunks } from './build/page-chunks.ts'
 import { shell } from './build/shell.ts'
+import { textGroups } from './build/text-groups.ts'
+import { EARLY_PAGES } from './src/app/early-pages.ts'
 import { themeCss } from './src/theme/tokens.ts'
 
 const THEME_MODULE = 'virtual:themes.css'
@@ -26,13 +30,29 @@ const withoutSchemas = (): Plugin => ({
 })
 
 const SHELL_PACKAGES =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|use-sync-external-store|clsx|@noble\/hashes|@scure\/base|lossless-json)\//
+  /rolldown\/runtime|@mantine\/core\/esm\/core\/|node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|use-sync-external-store|clsx|@noble\/hashes|@scure\/base|lossless-json)\//
+/** Modules that many pages need some of. */
+const SMALL_PARTS =
+  /@tabler\/icons-react|(?:create-safe-context|create-scoped-keydown-handler|use-id|use-uncontrolled|find-element-ancestor|random-id)\.mjs$|protocol\/src\/permission\.ts/
+const SOURCE = fileURLToPath(new URL('./src', import.meta.url))
+
+let names: Map<string, string> | undefined
+
+/** The file of code that a module of the early pages goes into. */
+const pageFile: Rolldown.CodeSplittingNameFunction = (id, graph) => {
+  names ??= namePageChunks(EARLY_PAGES, SOURCE, 'main.tsx', (module) => {
+    const info = graph.getModuleInfo(module)
+    return { atOnce: info?.importedIds ?? [], later: info?.dynamicallyImportedIds ?? [] }
+  })
+  return names.get(id)
+}
+
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
   // the vendor's packages each bring their own copy of these
   resolve: { dedupe: ['@ledgerhq/devices', '@ledgerhq/errors', '@ledgerhq/hw-transport', '@ledgerhq/logs'] },
-  plugins: [react(), themeStyles(), withoutSchemas(), shell(), integrity()],
+  plugins: [react(), themeStyles(), withoutSchemas(), textGroups(), shell(), integrity()],
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 800,
@@ -52,18 +72,11 @@ export default defineConfig({
         codeSplitting: {
           // Only what the first page needs by itself: what a later page brings along must not weigh on it.
           groups: [
-            // Few files compress better and stay cached while our own code changes.
+            // Each file is a way to the server and back: one stays cached while our own code changes.
             { name: 'base', test: SHELL_PACKAGES, tags: ['$initial'] },
-            { name: 'theme', test: /@mantine\/core\/esm\/core\//, tags: ['$initial'] },
-            {
-              name: 'shared',
-              test: /apps\/web\/src\/(?:shared|i18n)\/|@tabler\/icons-react/,
-              tags: ['$initial'],
-            },
-            // each file of its own is a way to the server and back
             { name: 'first', test: /apps\/web\/src\/|node_modules/, tags: ['$initial'] },
-            // Parts without styles only: styles that are loaded in another order win over others.
-            { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
+            { name: 'small', test: SMALL_PARTS, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: pageFile, debugName: 'pages', includeDependenciesRecursively: false },
           ],
         },
       },

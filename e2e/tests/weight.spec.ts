@@ -1,4 +1,10 @@
-import { findHomeFiles, kilobytes, listEarlyPatterns, weighPages } from '@tronlens/testkit/web-build'
+import {
+  findHomeFiles,
+  kilobytes,
+  listEarlyPatterns,
+  weighFirstVisits,
+  weighPages,
+} from '@tronlens/testkit/web-build'
 import { expect, recordedWeb, test, visit } from '../support/stack.ts'
 
 /** Kilobytes, compressed with brotli. */
@@ -7,7 +13,7 @@ const PAGE = 60
 
 /** Pages where users sign, verify or edit: they bring the cryptography, forms or editors that this takes. */
 const ACTING =
-  /^(MultiSignature|Companion|TransactionViewer|Wallet|Template|Vote|MyProposals|Create|Compiler|Send|Listing|TokenData|Stake|Messages|Permissions|IssueToken|UpdateToken|Approvals|Exchange)Page$/
+  /^(MultiSignature|Companion|TransactionViewer|Wallet|Template|Vote|MyProposals|Create|Compiler|Send|Listing|TokenData|Stake|Messages|Permissions|IssueToken|UpdateToken|Approvals|Exchange|Index|Admin|Developers)Page$/
 
 test('pages weigh no more than a phone on a slow network loads at once', () => {
   const { scripts, styles } = findHomeFiles()
@@ -16,6 +22,20 @@ test('pages weigh no more than a phone on a slow network loads at once', () => {
   expect([...pages.keys()]).toEqual(expect.arrayContaining(['BlockPage', 'TransactionPage', 'AddressPage']))
   const heavy = [...pages].filter(([name, weight]) => !ACTING.test(name) && weight > PAGE)
   expect(heavy).toEqual([])
+})
+
+/** Most requests and kilobytes of a first visit before its content, on a phone with 1.6 Mbit/s and 150 ms. */
+const READING = { requests: 25, kilobytes: 420 }
+const ACTING_VISIT = { requests: 60, kilobytes: 540 }
+
+test('a first visit asks for no more than a phone on a slow network has in three seconds', () => {
+  const visits = weighFirstVisits()
+  expect(visits.length).toBeGreaterThan(10)
+  const over = visits.filter(({ path, requests, kilobytes }) => {
+    const most = /exchange|wallet/.test(path) ? ACTING_VISIT : READING
+    return requests > most.requests || kilobytes > most.kilobytes
+  })
+  expect(over).toEqual([])
 })
 
 test('no script is asked for before the styles of the first paint are there', async ({ page }) => {

@@ -6,10 +6,17 @@ const PAGES: EarlyPage[] = [
   {
     path: '/block/(\\d{1,15})',
     page: 'slices/block/pages/BlockPage.tsx',
+    family: 'reading',
     texts: ['block'],
     asks: ['/api/block?number=$1&limit=1'],
   },
-  { path: '/blocks', page: 'slices/block/pages/BlocksPage.tsx', texts: [], asks: ['/api/block?limit=27'] },
+  {
+    path: '/blocks',
+    page: 'slices/block/pages/BlocksPage.tsx',
+    family: 'reading',
+    texts: [],
+    asks: ['/api/block?limit=27'],
+  },
 ]
 
 const chunk = (
@@ -19,7 +26,7 @@ const chunk = (
   css: string[] = [],
 ): BuiltChunk => ({
   fileName,
-  facadeModuleId: module && `/home/me/tronlens/apps/web/src/${module}`,
+  moduleIds: module ? [`/home/me/tronlens/apps/web/src/${module}`] : [],
   imports,
   css,
 })
@@ -57,7 +64,7 @@ test('a page that the build does not have fails the build', () => {
   const [page] = PAGES
   if (!page) throw new Error('There is no page.')
   expect(() => table([{ ...page, page: 'slices/block/pages/OldPage.tsx' }])).toThrow(
-    'No file of the build begins with slices/block/pages/OldPage.tsx.',
+    'No file of the build has slices/block/pages/OldPage.tsx.',
   )
 })
 

@@ -1,9 +1,9 @@
 import type { EarlyPage } from '../src/app/early-pages.ts'
 
-/** What the build knows of a file of code: the module that it begins with, and what it needs. */
+/** What the build knows of a file of code: the modules in it, and what it needs. */
 export interface BuiltChunk {
   fileName: string
-  facadeModuleId?: string | null
+  moduleIds: readonly string[]
   imports: readonly string[]
   css: readonly string[]
 }
@@ -24,7 +24,7 @@ export interface EarlyTable {
  * @param chunks - all files of code of the build, by file name
  * @param first - file names that the document loads anyway
  * @param integrityOf - hash of a file by its path on the site
- * @throws when no file of the build begins with the module of a page or a pack
+ * @throws when no file of the build has the module of a page or a pack
  */
 export function earlyTable(
   early: readonly EarlyPage[],
@@ -44,8 +44,8 @@ export function earlyTable(
   }
   const find = (module: string): BuiltChunk => {
     for (const chunk of chunks.values())
-      if (chunk.facadeModuleId?.endsWith(`/apps/web/src/${module}`)) return chunk
-    throw new Error(`No file of the build begins with ${module}.`)
+      if (chunk.moduleIds.some((id) => id.endsWith(`/apps/web/src/${module}`))) return chunk
+    throw new Error(`No file of the build has ${module}.`)
   }
   const pages = early.map(({ path, page, texts, asks }): EarlyTable['pages'][number] => {
     const needed = new Set<string>()
@@ -77,16 +77,16 @@ const [path,query]=location.hash.slice(1).split('?')
 for(const [pattern,files,asks] of table.pages){
 const found=new RegExp('^'+pattern+'/?$').exec(path)
 if(!found)continue
-for(const file of files){
-const [href,integrity]=table.files[file]
-const link=document.createElement('link')
-Object.assign(link,{rel:'preload',as:integrity?'script':'style',crossOrigin:'',href})
-if(integrity)link.integrity=integrity
-document.head.append(link)}
 let key=new URLSearchParams(location.search).get('net')
 try{key??=localStorage.getItem('NET')}catch{}
 window.earlyAnswers={}
 if(query===undefined&&key===null)for(const ask of asks){
 const url=ask.replace('$1',found[1]??'')
 ;(window.earlyAnswers[url]=fetch(url)).catch(()=>undefined)}
+for(const file of files){
+const [href,integrity]=table.files[file]
+const link=document.createElement('link')
+Object.assign(link,{rel:'preload',as:integrity?'script':'style',crossOrigin:'',href})
+if(integrity)link.integrity=integrity
+document.head.append(link)}
 break}}`

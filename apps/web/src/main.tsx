@@ -4,6 +4,7 @@ import './app/styles.ts'
 import { App } from './app/App.tsx'
 import { startI18n } from './i18n/i18n.ts'
 import { startNetwork } from './shared/api/networks.ts'
+import { removeOldWorkers } from './shared/old-workers.ts'
 import { MONO_FAMILY } from './theme/tokens.ts'
 
 // a face is taken in when letters of it are drawn first, which is too late: a row would change its height. One that does not come is done without.
@@ -12,9 +13,7 @@ document.fonts.load(`1em ${MONO_FAMILY}`).catch(() => undefined)
 await Promise.all([startI18n(), startNetwork()])
 
 // a browser that refuses to name them shows none of their pages either
-import('./shared/old-workers.ts')
-  .then(({ removeOldWorkers }) => removeOldWorkers(navigator.serviceWorker))
-  .catch(() => undefined)
+removeOldWorkers(navigator.serviceWorker).catch(() => undefined)
 
 const root = document.getElementById('root')
 // in short steps, between which the browser can answer

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { HashRouter, Navigate, Route, Routes } from 'react-router'
 import { paths, ROUTES } from '../shared/paths.ts'
 import { Boundary } from '../shared/ui/Boundary.tsx'
+import { Later } from '../shared/ui/Later.tsx'
 import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
 import { NothingHere } from '../shared/ui/NothingHere.tsx'
 import { HomePage } from '../slices/home/pages/HomePage.tsx'
@@ -118,10 +119,10 @@ export function App() {
                       <AddressPage
                         note={(address) => <PrivateNote address={address} />}
                         actions={(address) => (
-                          <>
+                          <Later>
                             <WatchButton address={address} />
                             <SendToButton address={address} />
-                          </>
+                          </Later>
                         )}
                       />
                     }
@@ -134,7 +135,15 @@ export function App() {
                   <Route path={ROUTES.token} element={<Trc10Page />} />
                   <Route
                     path={ROUTES.token20}
-                    element={<Trc20Page actions={(address) => <WatchButton address={address} />} />}
+                    element={
+                      <Trc20Page
+                        actions={(address) => (
+                          <Later>
+                            <WatchButton address={address} />
+                          </Later>
+                        )}
+                      />
+                    }
                   />
                   <Route path={ROUTES.representatives} element={<OwnRankingPage />} />
                   <Route path={ROUTES.account} element={<Navigate to={paths.wallet()} replace />} />

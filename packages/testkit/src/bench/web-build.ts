@@ -70,9 +70,39 @@ export function weighPages(): Map<string, number> {
   return pages
 }
 
-/** Patterns of the paths whose code and first answers `index.html` asks for itself. */
-export function listEarlyPatterns(): string[] {
+/** The table of early pages in `index.html`. */
+function readEarlyTable(): { files: [path: string][]; pages: [string, number[], string[]][] } {
   const table = EARLY_TABLE.exec(readFileSync(join(DIST, 'index.html'), 'utf8'))?.[1]
   if (table === undefined) throw new Error('index.html has no table of early pages.')
-  return (JSON.parse(table) as { pages: [path: string][] }).pages.map(([path]) => path)
+  return JSON.parse(table)
+}
+
+/** Patterns of the paths whose code and first answers `index.html` asks for itself. */
+export const listEarlyPatterns = (): string[] => readEarlyTable().pages.map(([path]) => path)
+
+/** What a first visit of a page loads before its content. */
+export type FirstVisit = { path: string; requests: number; kilobytes: number }
+
+/**
+ * Requests and compressed kilobytes of a first visit of each early page in English: the document, fonts, styles
+ * and code of every page, the page's own, and its first questions, without the size of their answers.
+ */
+export function weighFirstVisits(): FirstVisit[] {
+  const html = readFileSync(join(DIST, 'index.html'), 'utf8').replace(EARLY_TABLE, '')
+  const named = new Set(
+    [...html.matchAll(/assets\/([\w.-]+\.(?:js|css|woff2))/g)].map(([, file = '']) => file),
+  )
+  const sizeOf = (file: string) =>
+    file.endsWith('.woff2') ? statSync(join(ASSETS, file)).size / 1000 : kilobytes([file])
+  const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + sizeOf(file), 0)
+  const document = statSync(join(DIST, 'index.html.br')).size / 1000
+  const { files, pages } = readEarlyTable()
+  return pages.map(([path, places, asks]) => {
+    const own = places.map((place) => (files[place]?.[0] ?? '').replace('/assets/', ''))
+    return {
+      path,
+      requests: 1 + named.size + own.length + asks.length,
+      kilobytes: document + sum(named) + sum(own),
+    }
+  })
 }

@@ -71,6 +71,7 @@ export function Footer() {
           <label className={footer.select}>
             {t('header.languages')}
             <select
+              className={footer.names}
               value={language}
               onChange={(event) => {
                 const code = findLanguage(event.target.value)
