@@ -3,7 +3,7 @@ import type { EarlyPage } from '../src/app/early-pages.ts'
 type PageOf = Pick<EarlyPage, 'family' | 'page'>
 
 /** Modules that a module needs: at once, and when they are first shown. */
-export type FindImports = (id: string) => { atOnce: readonly string[]; later: readonly string[] }
+type FindImports = (id: string) => { atOnce: readonly string[]; later: readonly string[] }
 
 /** Packages that weigh too much for a page that needs a field of a form only: what signs, and dialogs. */
 const HEAVY = /\/packages\/(?!core\/)|\/node_modules\/@mantine\/|\/apps\/web\/node_modules\//

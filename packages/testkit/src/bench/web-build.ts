@@ -81,7 +81,7 @@ function readEarlyTable(): { files: [path: string][]; pages: [string, number[], 
 export const listEarlyPatterns = (): string[] => readEarlyTable().pages.map(([path]) => path)
 
 /** What a first visit of a page loads before its content. */
-export type FirstVisit = { path: string; requests: number; kilobytes: number }
+type FirstVisit = { path: string; requests: number; kilobytes: number }
 
 /**
  * Requests and compressed kilobytes of a first visit of each early page in English: the document, fonts, styles
