@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Address, sun } from '@tronlens/core'
-import type { BridgeCall, ContractFields } from '@tronlens/signing'
+import { type BridgeCall, type ContractFields, vaultOf } from '@tronlens/signing'
 import { Sentence } from '../../../../i18n/Sentence.tsx'
 import { Address as AddressLabel, FullAddress } from '../../../../shared/entity/Address.tsx'
 import { termsQuery } from '../../../bridge/api/bridge-queries.ts'
@@ -23,7 +23,9 @@ export function BridgeSentence({
   call: ContractFields<'TriggerSmartContract'>
   names: TokenNames | undefined
 }) {
-  const crossing = useCrossings()?.find(({ gateway }) => gateway === call.contractAddress)
+  const at = call.contractAddress
+  // TRC10 tokens go into the vault of the gateway
+  const crossing = useCrossings()?.find(({ gateway }) => gateway === at || vaultOf(gateway) === at)
   if (!crossing) return null
   return (
     <p className={review.sentence}>
