@@ -1,6 +1,8 @@
 import { encodeInputs, selectorOfSignature, topicOfSignature } from '@tronlens/abi'
 import { folderOfCompilers } from '@tronlens/compiler/testing'
 import { type Address, fromHexAddress, hexToBytes, toHexAddress } from '@tronlens/core'
+import { createIndexer } from '@tronlens/indexer'
+import { createTestDatabase } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getContractRoute } from '../../routes/contracts/get-contract.ts'
 import { compileContractRoute, getProxyRoute } from '../../routes/contracts/solidity.ts'
@@ -251,4 +253,26 @@ test('without JSON-RPC events name the code, and without a node it is called unk
     data: [{ is_proxy: false, proxy_known: false }],
   })
   gate.shut.clear()
+}, 60_000)
+
+test('a proxy that is older than the index is recognized as the node knows it', async () => {
+  const code = await put(await compile(files, 'Code'))
+  const kept = await put((await compile(files, 'Kept')) + argument(code) + word(hashOf('PROXIABLE')))
+  await api.chain.control.mine(40)
+  const database = await createTestDatabase()
+  const from = String(api.chain.devchain.chain.solidNumber - 4)
+  const young = createIndexer({ databaseUrl: database.url, nodeUrl: api.chain.url, historyFrom: from })
+  await young.catchUp()
+  const { app } = await api.startAnother({ DATABASE_URL: database.url })
+  try {
+    expect(await injectClient(app).getProxy({ contract: kept })).toMatchObject({
+      is_proxy: true,
+      kind: 'EIP-1822',
+      implementation: code,
+    })
+  } finally {
+    await app.close()
+    await young.stop()
+    await database.drop()
+  }
 }, 60_000)
