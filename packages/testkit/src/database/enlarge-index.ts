@@ -94,6 +94,56 @@ const COPIES: Record<string, { times: number; other: Record<string, string> }> =
   },
 }
 
+/** Rows that tables get of which the recording has few; `n` is the number of the row. */
+const FILLED = 20_000
+const FILLED_ROWS: Record<string, Record<string, string>> = {
+  account_permission: { address: unusedAddress('n'), permissions: `'{}'`, block_number: '10' },
+  // long before the last day
+  account_span: { span: '-n', accounts: '1' },
+  allowance: {
+    owner: unusedAddress('n / 3'),
+    contract: unusedAddress("'t' || n % 20"),
+    spender: unusedAddress("'spender' || n"),
+    amount: 'n % 2',
+    block_number: '400 + n',
+    tx_index: '0',
+    ordinal: '0',
+  },
+  counter: { scope: unusedAddress('n'), kind: '1', n: '1' },
+  frozen_supply: {
+    token: `convert_to((3000000 + n)::text, 'UTF8')`,
+    position: '0',
+    issuer: unusedAddress('n'),
+    amount: '1000',
+    expire_time: '1000 * n',
+    taken: 'n % 2 = 0',
+  },
+  market_order: {
+    id: `decode(md5(n::text) || md5('order' || n), 'hex')`,
+    owner: unusedAddress('n / 3'),
+    created_time: '1000 * n',
+    sell_token: `convert_to((3000000 + n)::text, 'UTF8')`,
+    sell_quantity: '1000',
+    buy_token: `convert_to('_', 'UTF8')`,
+    buy_quantity: 'n',
+    remaining: '0',
+    state: '1',
+  },
+  nft_item: { token: unusedAddress("'t' || n % 50"), nft_id: 'n', amount: '1', owners: 'n % 2' },
+  unfreezing: {
+    address: unusedAddress('n'),
+    position: '0',
+    resource: 'n % 2',
+    amount: '1000000',
+    expire_time: '1000 * n',
+  },
+  vote_list: {
+    voter: unusedAddress('n'),
+    witnesses: `ARRAY[${unusedAddress("'witness' || n % 30")}]`,
+    votes: 'ARRAY[1 + n % 9]',
+  },
+}
+
 /** Opening balances, and stakes, of an index that was enlarged. */
 const OPENINGS = 50_000
 /** Blocks with something that this release does not know. */
@@ -126,6 +176,13 @@ export async function enlargeIndex(db: Database): Promise<void> {
       )
       .execute(db)
   }
+  for (const [table, row] of Object.entries(FILLED_ROWS))
+    await sql
+      .raw(
+        `INSERT INTO ${table} (${Object.keys(row).join(', ')}) SELECT ${Object.values(row).join(', ')}
+         FROM generate_series(1, ${FILLED}) n ON CONFLICT DO NOTHING`,
+      )
+      .execute(db)
   // a partial index has opening balances that the node reported
   for (const [history, key] of [
     ['balance', 'token'],
