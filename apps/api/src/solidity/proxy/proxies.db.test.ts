@@ -261,8 +261,8 @@ test('a proxy that is older than the index is recognized as the node knows it', 
   await api.chain.control.mine(40)
   const database = await createTestDatabase()
   const from = String(api.chain.devchain.chain.solidNumber - 4)
-  const young = createIndexer({ databaseUrl: database.url, nodeUrl: api.chain.url, historyFrom: from })
-  await young.catchUp()
+  const partial = createIndexer({ databaseUrl: database.url, nodeUrl: api.chain.url, historyFrom: from })
+  await partial.catchUp()
   const { app } = await api.startAnother({ DATABASE_URL: database.url })
   try {
     expect(await injectClient(app).getProxy({ contract: kept })).toMatchObject({
@@ -272,7 +272,7 @@ test('a proxy that is older than the index is recognized as the node knows it', 
     })
   } finally {
     await app.close()
-    await young.stop()
+    await partial.stop()
     await database.drop()
   }
 }, 60_000)
