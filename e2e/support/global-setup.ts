@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeDataFolder } from './data-folder.ts'
 import { startMailServer } from './mail.ts'
 import { startProduct, stop, type Urls } from './product.ts'
 
@@ -34,7 +34,7 @@ function nodeOf({ nodes: [node] }: Urls): string {
  * further networks.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'tronlens-e2e-'))
+  const folder = await makeDataFolder('e2e')
   const mailFolder = join(folder, 'mail')
   const [node, hostile, mail] = await Promise.all([
     startReplay(recording),

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { createDevchain } from '@tronlens/devchain'
 import { addressesOf } from './addresses.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { LiveChain } from './live-chain.ts'
 import { startProduct, stop } from './product.ts'
 
@@ -20,7 +19,7 @@ export async function onOwnChain(
   node?: string,
   environment?: Record<string, string>,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'tronlens-own-chain-'))
+  const folder = await makeDataFolder('own-chain')
   const chain = node === undefined ? ['--no-demo', '--devchain-port', '0'] : ['--node', node]
   const { urls, process } = await startProduct([...chain, '--port', '0', '--data-dir', folder], environment)
   try {

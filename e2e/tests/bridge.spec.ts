@@ -1,12 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { DevchainControl } from '@tronlens/devchain/client'
 import { TronWeb } from 'tronweb'
 import { addressesOf } from '../support/addresses.ts'
+import { makeDataFolder } from '../support/data-folder.ts'
 import { visit } from '../support/pages.ts'
 import { startProduct, stop, type Urls } from '../support/product.ts'
 import { expect, LiveChain, test } from '../support/stack.ts'
@@ -37,7 +36,7 @@ let stack: { urls: Urls; process: ChildProcess }
 
 test.beforeAll(async () => {
   test.setTimeout(START_MS)
-  folder = await mkdtemp(join(tmpdir(), 'tronlens-bridge-'))
+  folder = await makeDataFolder('bridge')
   const args = ['--no-demo', '--side-chain', '--devchain-port', '0', '--port', '0', '--data-dir', folder]
   stack = await startProduct(args)
   // blocks that are made ahead of time would hold back those of the clock
