@@ -3,7 +3,8 @@ import { encodeInputs, parseSignature, selectorOfSignature } from '@tronlens/abi
 import { folderOfCompilers } from '@tronlens/compiler/testing'
 import { type Address, fromHexAddress, hexToBytes, toHexAddress } from '@tronlens/core'
 import { HISTORY_CONTRACT, PRECOMPILED_CONTRACTS, SmartContractSchema } from '@tronlens/protocol'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startReplayNode } from '@tronlens/testkit'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { compileContractRoute, verifyContractRoute } from '../routes/contracts/solidity.ts'
 import {
   getTransactionTraceRoute,
@@ -12,6 +13,7 @@ import {
 import { serveRoutes } from '../served.ts'
 import { type DevchainApi, startDevchainApi } from '../testing/devchain-api.ts'
 import { injectClient } from '../testing/inject-client.ts'
+import { recordedChain } from '../testing/recorded-chain.ts'
 import type { Signer } from '../testing/signed-transaction.ts'
 
 const SERVED = serveRoutes([
@@ -223,7 +225,9 @@ describe('a call through a proxy into verified contracts', () => {
     expect(await stateOf(traced, '00'.repeat(32))).toBe('unknown')
     expect(await stateOf(injectClient(api.app), hash)).toBe('noTracer')
     const other = async (url: string) => injectClient((await api.startAnother({ TRACE_URL: url })).app)
-    expect(await stateOf(await other(`${api.chain.url}/jsonrpc`), hash)).toBe('unsupported')
+    const older = await startReplayNode({ source: recordedChain(), jsonRpc: () => undefined })
+    onTestFinished(() => older.stop())
+    expect(await stateOf(await other(`${older.url}/jsonrpc`), hash)).toBe('unsupported')
     expect(await stateOf(await other('http://127.0.0.1:1'), hash)).toBe('unreachable')
   })
 })
