@@ -206,7 +206,7 @@ test('a statement is exported for a chosen time and program, with the days of th
   expect(whole.name).toMatch(/^T\w{33} to \d{4}-\d\d-\d\d\.csv$/)
   const [head, ...lines] = whole.text.trimEnd().split('\r\n')
   expect(head).toBe(
-    '\uFEFFtime,block,hash,what,direction,counterparty,counterpartyName,amount,symbol,token,decimals,item,fee,feeSymbol,balance,account,method,isFinal,riskTransaction',
+    '\uFEFFtime,block,hash,what,direction,counterparty,counterpartyName,amount,symbol,token,decimals,item,fee,feeSymbol,balance,account,method,isFinal,riskTransaction,price,value,feeValue,currency',
   )
   expect(lines.length).toBeGreaterThan(3)
   await dialog.getByLabel('For', { exact: true }).selectOption('Koinly')

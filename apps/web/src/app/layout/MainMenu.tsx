@@ -52,7 +52,7 @@ export function MainMenu() {
           />
         )
       })}
-      <Later>
+      <Later after="paint">
         <Optional>
           <LinksMenu />
         </Optional>
