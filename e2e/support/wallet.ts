@@ -88,3 +88,31 @@ export async function signReviewed(page: Page): Promise<void> {
   await outcome.getByRole('button', { name: 'Close' }).first().click()
   await expect(outcome).toHaveCount(0)
 }
+
+/** For what asks several nodes. */
+const SLOW = { timeout: 40_000 }
+
+/** Waits for a review with a text, and reads its warnings, so that it can be signed. */
+export async function readWarnings(page: Page, text: string | RegExp): Promise<void> {
+  const review = page.getByRole('dialog', { name: 'Review before signing' })
+  await expect(review).toContainText(text, SLOW)
+  await expect(async () => {
+    for (const box of await review.getByRole('checkbox', { checked: false }).all())
+      await box.check({ timeout: 500 })
+    await expect(review.getByRole('button', { name: /^Sign/ })).toBeEnabled({ timeout: 500 })
+  }).toPass(SLOW)
+}
+
+/** The same, and signs; closes the outcome once the node took it. */
+export async function readAndSign(page: Page, text: string | RegExp): Promise<void> {
+  await readWarnings(page, text)
+  await signReviewed(page)
+}
+
+/** Goes to another network of the site, with the wallet that is open. */
+export async function showNetwork(page: Page, name: RegExp): Promise<void> {
+  const menu = page.getByRole('button', { name: /^Network: / }).first()
+  await menu.click()
+  await page.getByRole('menuitemradio', { name }).click()
+  await expect(menu).toHaveAccessibleName(name)
+}

@@ -1,27 +1,11 @@
-import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
-import { DevchainControl } from '@tronlens/devchain/client'
 import { TronWeb } from 'tronweb'
-import { addressesOf } from '../support/addresses.ts'
-import { makeDataFolder } from '../support/data-folder.ts'
 import { visit } from '../support/pages.ts'
-import { startProduct, stop, type Urls } from '../support/product.ts'
-import { expect, LiveChain, test } from '../support/stack.ts'
-import {
-  leaveDialogs,
-  moveClock,
-  openWallet,
-  sign,
-  signReviewed,
-  tickAll,
-  tickWarning,
-} from '../support/wallet.ts'
+import { expect, test } from '../support/stack.ts'
+import { followTime, openBridge, TwoChains, UNTIL_SOLID } from '../support/two-chains.ts'
+import { leaveDialogs, openWallet, sign, signReviewed, tickAll, tickWarning } from '../support/wallet.ts'
 
 const START_MS = 240_000
-/** Blocks after which a block is solid: nineteen of twenty-seven representatives follow it. */
-const UNTIL_SOLID = 30
 /** For what asks several nodes. */
 const SLOW = { timeout: 40_000 }
 
@@ -31,29 +15,22 @@ const ORACLES = [1, 2, 3].map((number) => {
   return String(TronWeb.address.fromPrivateKey(key))
 })
 
-let folder: string
-let stack: { urls: Urls; process: ChildProcess }
+let chains: TwoChains
 
 test.beforeAll(async () => {
   test.setTimeout(START_MS)
-  folder = await makeDataFolder('bridge')
-  const args = ['--no-demo', '--side-chain', '--devchain-port', '0', '--port', '0', '--data-dir', folder]
-  stack = await startProduct(args)
-  // blocks that are made ahead of time would hold back those of the clock
-  for (const { url } of stack.urls.nodes) await new DevchainControl(url).setMode('instant')
+  chains = await TwoChains.start()
 })
 
 test.afterAll(async () => {
-  if (stack) await stop(stack.process)
-  await rm(folder, { recursive: true, force: true })
+  await chains?.close()
 })
 
 test('a deposit of TRX is signed on the main network and arrives on the page of the side chain', async ({
   page,
 }) => {
   test.slow()
-  const chain = new LiveChain(addressesOf(stack.urls))
-  const side = new DevchainControl(stack.urls.nodes[1]?.url ?? '')
+  const { main: chain, side } = chains
   const [account] = await chain.accounts(1)
   if (!account) throw new Error('no account')
   await chain.indexed()
@@ -82,62 +59,21 @@ test('a deposit of TRX is signed on the main network and arrives on the page of 
   const there = await opened
   await expect(async () => {
     await chain.control.mine()
-    await side.mine()
+    await side.control.mine()
     await there.reload()
     await expect(there.getByRole('main')).toContainText('SideGateway+25')
   }).toPass()
   await expect(there.getByRole('button', { name: /^Network: Side chain/ })).toBeVisible()
   await leaveDialogs(page)
   await visit(page, chain.web, '/')
-  const chains = page.getByRole('table', { name: 'Connected chains' })
-  await expect(chains).toContainText('Devchain')
-  await expect(chains).toContainText('Side chain')
+  const connected = page.getByRole('table', { name: 'Connected chains' })
+  await expect(connected).toContainText('Devchain')
+  await expect(connected).toContainText('Side chain')
 })
-
-/** The bridge as the API lists it. */
-type Bridge = { chainid: string; sidechain_gateway: string }
-
-async function readBridge(web: string): Promise<Bridge> {
-  const response = await fetch(`${web}/external/sidechain/getSideChainList`)
-  const { data } = (await response.json()) as { data: { chains: Bridge[] } }
-  const [bridge] = data.chains
-  if (!bridge) throw new Error('no bridge')
-  return bridge
-}
-
-/** Both chains as wallets act on them. */
-async function openChains(): Promise<{ main: LiveChain; side: LiveChain; bridge: Bridge }> {
-  const main = new LiveChain(addressesOf(stack.urls))
-  const bridge = await readBridge(main.web)
-  const node = (stack.urls.nodes[1]?.url ?? '').replace(/\/$/, '')
-  return { main, side: new LiveChain({ web: `${main.web}/net/${bridge.chainid}`, node }), bridge }
-}
-
-const openBridge = async (page: Page, view: string): Promise<void> => {
-  await page.getByRole('main').getByRole('button', { name: 'Side chain' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: view, exact: true }).click()
-}
-
-/** Lets both chains make blocks until something is shown: what began is solid, and oracles have confirmed it. */
-async function mineUntil(
-  { main, side }: { main: LiveChain; side: LiveChain },
-  shown: Locator,
-): Promise<void> {
-  await main.control.mine(UNTIL_SOLID)
-  await expect(async () => {
-    await main.control.mine()
-    await side.control.mine()
-    await expect(shown).toBeVisible({ timeout: 3_000 })
-  }).toPass()
-}
-
-/** Sets the clock of a page to that of the chain, which is ahead of it by the blocks that were made. */
-const followTime = async (page: Page, chain: LiveChain): Promise<void> =>
-  moveClock(page, Math.max(0, (await chain.headTime()) - Date.now()))
 
 test('the issuer of a token maps it, and it can be deposited then', async ({ page }) => {
   test.slow()
-  const { main, side } = await openChains()
+  const { main } = chains
   const [issuer] = await main.accounts(1)
   if (!issuer) throw new Error('no account')
   await main.control.setBalance(issuer.address, 5_000_000_000n)
@@ -158,7 +94,7 @@ test('the issuer of a token maps it, and it can be deposited then', async ({ pag
   await signReviewed(page)
   const list = page.getByRole('dialog', { name: 'Payments over the bridge' })
   await expect(list).toContainText('Mapping of MAPT to Side chain')
-  await mineUntil({ main, side }, list.getByText('Arrived', { exact: true }))
+  await chains.mineUntil(list.getByText('Arrived', { exact: true }))
 
   await list.getByRole('button', { name: 'Move', exact: true }).click()
   const deposit = page.getByRole('dialog', { name: 'Deposit to Side chain' })
@@ -173,7 +109,7 @@ test('a deposit that a pause held back is tried again by its owner, where no ora
   page,
 }) => {
   test.slow()
-  const { main, side, bridge } = await openChains()
+  const { main, side, bridge } = chains
   const [account] = await main.accounts(1)
   const privateKey = (await side.control.accounts()).privateKeys.at(-1) ?? ''
   const operator = { privateKey, address: String(TronWeb.address.fromPrivateKey(privateKey)) }
@@ -197,7 +133,7 @@ test('a deposit that a pause held back is tried again by its owner, where no ora
     .click()
   await openBridge(page, 'Payments')
   const list = page.getByRole('dialog', { name: 'Payments over the bridge' })
-  await mineUntil({ main, side }, list.getByText('The bridge is paused.'))
+  await chains.mineUntil(list.getByText('The bridge is paused.'))
 
   // oracles that cannot pay the energy do not make the payment themselves
   for (const oracle of ORACLES) await side.control.setBalance(oracle, 0n)
@@ -208,13 +144,13 @@ test('a deposit that a pause held back is tried again by its owner, where no ora
   await followTime(page, side)
   await list.getByRole('button', { name: 'Try again', exact: true }).click()
   await signReviewed(page)
-  await mineUntil({ main, side }, list.getByText('Arrived', { exact: true }))
+  await chains.mineUntil(list.getByText('Arrived', { exact: true }))
   await leaveDialogs(page)
 })
 
 test('a collection is mapped by its issuer, and an item of it is deposited', async ({ page }) => {
   test.slow()
-  const { main, side } = await openChains()
+  const { main, side } = chains
   const [issuer] = await main.accounts(1)
   if (!issuer) throw new Error('no account')
   // the test before has taken it
@@ -233,7 +169,7 @@ test('a collection is mapped by its issuer, and an item of it is deposited', asy
   await form.getByRole('button', { name: 'Review' }).click()
   await signReviewed(page)
   const list = page.getByRole('dialog', { name: 'Payments over the bridge' })
-  await mineUntil({ main, side }, list.getByText('Arrived', { exact: true }))
+  await chains.mineUntil(list.getByText('Arrived', { exact: true }))
 
   await list.getByRole('button', { name: 'Move', exact: true }).click()
   const deposit = page.getByRole('dialog', { name: 'Deposit to Side chain' })
@@ -254,6 +190,6 @@ test('a collection is mapped by its issuer, and an item of it is deposited', asy
     .click()
   await openBridge(page, 'Payments')
   await expect(list).toContainText('MOVE #7 to Side chain')
-  await mineUntil({ main, side }, list.getByText('Arrived', { exact: true }).nth(1))
+  await chains.mineUntil(list.getByText('Arrived', { exact: true }).nth(1))
   await leaveDialogs(page)
 })
