@@ -68,6 +68,13 @@ export async function openBridge(page: Page, view: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: view, exact: true }).click()
 }
 
+/** Closes what says how a payment goes on, and opens the list of payments over the bridge. */
+export async function goOnToPayments(page: Page): Promise<void> {
+  const next = page.getByRole('dialog', { name: 'What happens next' })
+  await next.getByRole('button', { name: 'Close' }).first().click()
+  await openBridge(page, 'Payments')
+}
+
 /** Sets the clock of a page to that of the chain, which is ahead of it by the blocks that were made. */
 export const followTime = async (page: Page, chain: LiveChain): Promise<void> =>
   moveClock(page, Math.max(0, (await chain.headTime()) - Date.now()))

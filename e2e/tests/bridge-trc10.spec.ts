@@ -1,5 +1,5 @@
 import { expect, test } from '../support/stack.ts'
-import { followTime, openBridge, TwoChains } from '../support/two-chains.ts'
+import { followTime, goOnToPayments, openBridge, TwoChains } from '../support/two-chains.ts'
 import { leaveDialogs, openWallet, readAndSign, showNetwork } from '../support/wallet.ts'
 
 const START_MS = 240_000
@@ -46,12 +46,7 @@ test('a TRC10 token is mapped by its holder, deposited, and withdrawn', async ({
     await expect(form).not.toContainText('First you allow')
     await form.getByRole('button', { name: 'Review' }).click()
     await readAndSign(page, /Deposit 12\.50?\sCROSSING/)
-    await page
-      .getByRole('dialog', { name: 'What happens next' })
-      .getByRole('button', { name: 'Close' })
-      .first()
-      .click()
-    await openBridge(page, 'Payments')
+    await goOnToPayments(page)
     await chains.mineUntil(list.getByText('Arrived', { exact: true }).nth(1))
     await leaveDialogs(page)
   })
@@ -65,12 +60,7 @@ test('a TRC10 token is mapped by its holder, deposited, and withdrawn', async ({
     await form.getByLabel('Amount', { exact: true }).fill('2.5')
     await form.getByRole('button', { name: 'Review' }).click()
     await readAndSign(page, /Withdraw 2\.50?\sCROSSING/)
-    await page
-      .getByRole('dialog', { name: 'What happens next' })
-      .getByRole('button', { name: 'Close' })
-      .first()
-      .click()
-    await openBridge(page, 'Payments')
+    await goOnToPayments(page)
     await chains.mineUntil(list.getByText('Arrived', { exact: true }).nth(2))
     await leaveDialogs(page)
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { TronWeb } from 'tronweb'
 import { visit } from '../support/pages.ts'
 import { expect, test } from '../support/stack.ts'
-import { followTime, openBridge, TwoChains, UNTIL_SOLID } from '../support/two-chains.ts'
+import { followTime, goOnToPayments, openBridge, TwoChains, UNTIL_SOLID } from '../support/two-chains.ts'
 import { leaveDialogs, openWallet, sign, signReviewed, tickAll, tickWarning } from '../support/wallet.ts'
 
 const START_MS = 240_000
@@ -126,12 +126,7 @@ test('a deposit that a pause held back is tried again by its owner, where no ora
   await form.getByLabel('Amount', { exact: true }).fill('25')
   await form.getByRole('button', { name: 'Review' }).click()
   await signReviewed(page)
-  await page
-    .getByRole('dialog', { name: 'What happens next' })
-    .getByRole('button', { name: 'Close' })
-    .first()
-    .click()
-  await openBridge(page, 'Payments')
+  await goOnToPayments(page)
   const list = page.getByRole('dialog', { name: 'Payments over the bridge' })
   await chains.mineUntil(list.getByText('The bridge is paused.'))
 
@@ -183,12 +178,7 @@ test('a collection is mapped by its issuer, and an item of it is deposited', asy
   await expect(review).toContainText('Deposit 1 MOVE #7', SLOW)
   await tickAll(review, 1)
   await signReviewed(page)
-  await page
-    .getByRole('dialog', { name: 'What happens next' })
-    .getByRole('button', { name: 'Close' })
-    .first()
-    .click()
-  await openBridge(page, 'Payments')
+  await goOnToPayments(page)
   await expect(list).toContainText('MOVE #7 to Side chain')
   await chains.mineUntil(list.getByText('Arrived', { exact: true }).nth(1))
   await leaveDialogs(page)

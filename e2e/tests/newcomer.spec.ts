@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { TestAccount } from '../support/signing-chain.ts'
 import { expect, type LiveChain, test } from '../support/stack.ts'
-import { followTime, openBridge, TwoChains } from '../support/two-chains.ts'
+import { followTime, goOnToPayments, TwoChains } from '../support/two-chains.ts'
 import {
   leaveDialogs,
   openWallet,
@@ -82,12 +82,7 @@ async function handIn(page: Page, title: string, amount: string, token?: string)
 
 /** Waits until the newest payment over the bridge has arrived, of so many; leaves its dialog open. */
 async function seeArrived(page: Page, count: number) {
-  await page
-    .getByRole('dialog', { name: 'What happens next' })
-    .getByRole('button', { name: 'Close' })
-    .first()
-    .click()
-  await openBridge(page, 'Payments')
+  await goOnToPayments(page)
   const list = page.getByRole('dialog', { name: 'Payments over the bridge' })
   await chains.mineUntil(list.getByText('Arrived', { exact: true }).nth(count - 1))
   return list

@@ -68,19 +68,14 @@ export async function benchSize({
 async function measureTables(databaseUrl: string): Promise<TableSize[]> {
   const pool = createPool(databaseUrl, { poolSize: 1, schema: chainSchema(DEFAULT_NETWORK) })
   try {
-    const { rows } = await pool.query<{ table: string; rows: string; indexes: string }>(
-      `SELECT c.relname AS "table", sum(pg_table_size(p.relid))::text AS rows, sum(pg_indexes_size(p.relid))::text AS indexes
-       FROM pg_class c CROSS JOIN LATERAL pg_partition_tree(c.oid) p
+    // an ordinary table is no tree
+    const { rows: tables } = await pool.query<{ table: string; rows: string; indexes: string }>(
+      `SELECT c.relname AS "table", sum(pg_table_size(part))::text AS rows, sum(pg_indexes_size(part))::text AS indexes
+       FROM pg_class c LEFT JOIN LATERAL pg_partition_tree(c.oid) p ON true CROSS JOIN LATERAL coalesce(p.relid, c.oid) part
        WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
        GROUP BY 1`,
     )
-    // an ordinary table is no tree
-    const { rows: plain } = await pool.query<{ table: string; rows: string; indexes: string }>(
-      `SELECT relname AS "table", pg_table_size(oid)::text AS rows, pg_indexes_size(oid)::text AS indexes
-       FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND NOT relispartition`,
-    )
-    const tables = new Map([...rows, ...plain].map((row) => [row.table, row]))
-    return [...tables.values()]
+    return tables
       .map(({ table, rows: own, indexes }) => ({ table, rows: Number(own), indexes: Number(indexes) }))
       .sort((a, b) => b.rows + b.indexes - a.rows - a.indexes)
   } finally {
