@@ -17,7 +17,8 @@ const SIZES = [
 ] as const
 
 /** Every kind of page of the development chain, which moves while it is read. */
-async function routes({ web }: LiveChain): Promise<string[]> {
+async function routes(chain: LiveChain): Promise<string[]> {
+  const { web } = chain
   const list = async <T>(path: string) => (await (await fetch(`${web}/api/${path}`)).json()) as T
   const { data: blocks } = await list<{ data: { number: number }[] }>('block?sort=-number&limit=1')
   const { data: transactions } = await list<{ data: { hash: string }[] }>('transaction?limit=1')
@@ -25,6 +26,12 @@ async function routes({ web }: LiveChain): Promise<string[]> {
   const { trc20_tokens: tokens } = await list<{ trc20_tokens: { contract_address: string }[] }>(
     'token_trc20?limit=1',
   )
+  const [owner] = await chain.accounts(1)
+  if (!owner) throw new Error('no account')
+  // a list of one row is much shorter than its grey bars
+  const newcomer = chain.newcomer()
+  await chain.included(await chain.sendTrx(owner, newcomer.address, 1_000_000))
+  await chain.indexed()
   return [
     '/',
     '/blockchain/blocks',
@@ -40,6 +47,7 @@ async function routes({ web }: LiveChain): Promise<string[]> {
     '/token/1002000',
     `/address/${accounts[0]?.address}`,
     `/address/${tokens[0]?.contract_address}`,
+    `/address/${newcomer.address}`,
     '/searchmore?term=usd',
     '/searcherror/abc',
     '/no/such/page',

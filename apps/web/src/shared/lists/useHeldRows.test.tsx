@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { renderHook } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { useHeldRows } from './useHeldRows.ts'
 
 const keyOf = (row: string): string => row
@@ -24,6 +24,26 @@ test('rows of another list are not held, nor those that only stand until its own
   expect(result.current).toMatchObject({ rows: ['live', 'one'], waiting: 0 })
   rerender({ of: 'all', live: ['newer', 'live'] })
   expect(result.current).toMatchObject({ rows: ['live', 'one'], waiting: 1 })
+})
+
+test('a list that appears under a pointer at rest is held until the pointer leaves it', () => {
+  const { result, rerender } = renderHook((live) => useHeldRows(live, keyOf), { initialProps: ['one'] })
+  const list = document.createElement('div')
+  const isUnderPointer = vi.spyOn(list, 'matches').mockReturnValue(true)
+  act(() => result.current.hold.ref(list))
+  rerender(['two', 'one'])
+  expect(result.current).toMatchObject({ rows: ['one'], waiting: 1 })
+  isUnderPointer.mockReturnValue(false)
+  act(() => result.current.hold.onPointerLeave())
+  expect(result.current).toMatchObject({ rows: ['two', 'one'], waiting: 0 })
+})
+
+test('a list that is taken away under the pointer holds nothing of the next one', () => {
+  const { result, rerender } = renderHook((live) => useHeldRows(live, keyOf), { initialProps: ['one'] })
+  act(() => result.current.hold.onPointerEnter())
+  act(() => result.current.hold.ref(null))
+  rerender(['two', 'one'])
+  expect(result.current).toMatchObject({ rows: ['two', 'one'], waiting: 0 })
 })
 
 test('rows that are held show their current state, such as that they are final', () => {

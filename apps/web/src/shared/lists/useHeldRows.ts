@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { SECOND } from '../format/time.ts'
 import { useLive } from '../live/live-store.ts'
 import { useNow } from '../time/now.ts'
@@ -25,7 +25,13 @@ export interface HeldRows<Row> {
   waiting: number
   release: () => void
   /** Put on the list: rows wait while the pointer is over it or the focus in it. */
-  hold: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void }
+  hold: {
+    ref: (list: HTMLElement | null) => void
+    onPointerEnter: () => void
+    onPointerLeave: () => void
+    onFocus: () => void
+    onBlur: () => void
+  }
 }
 
 /** How a list is held. */
@@ -35,6 +41,24 @@ interface Holding {
    * What the rows are an answer to: those of another question are not held, and nothing is while it is null.
    */
   of?: string | number | null
+}
+
+/**
+ * Whether the pointer is over a list. A list that appears under a pointer at rest is not entered, so the element
+ * is asked too whenever something is drawn.
+ */
+function useIsUnderPointer() {
+  const [isEntered, setEntered] = useState(false)
+  const list = useRef<HTMLElement | null>(null)
+  const isUnderPointer = isEntered || (list.current?.matches(':hover') ?? false)
+  useEffect(() => {
+    if (isUnderPointer) setEntered(true)
+  }, [isUnderPointer])
+  const setList = useCallback((element: HTMLElement | null) => {
+    list.current = element
+    if (!element) setEntered(false)
+  }, [])
+  return { isUnderPointer, setEntered, setList }
 }
 
 /** Rows that are held, as they are now: they may have become final. */
@@ -56,7 +80,7 @@ export function useHeldRows<Row>(
   rowKey: (row: Row) => string,
   { isPaused = false, of = '' }: Holding = {},
 ): HeldRows<Row> {
-  const [isHovered, setHovered] = useState(false)
+  const { isUnderPointer, setEntered, setList } = useIsUnderPointer()
   const [isFocused, setFocused] = useState(false)
   const isPhone = useIsPhone()
   const [released, setReleased] = useState(0)
@@ -64,7 +88,7 @@ export function useHeldRows<Row>(
   const forkedAt = useLive((state) => state.forkedAt)
   const isSettled = useNow((now) => now - forkedAt > FORK_SETTLE_MS)
   const held = useRef({ rows: live, released, of })
-  const isHeld = isPaused || isPhone || isHovered || isFocused || isAway
+  const isHeld = isPaused || isPhone || isUnderPointer || isFocused || isAway
   const mustHold =
     isSettled && isHeld && of !== null && held.current.of === of && held.current.released === released
   if (!mustHold || !held.current.rows || held.current.rows.length === 0)
@@ -77,8 +101,9 @@ export function useHeldRows<Row>(
     waiting,
     release: () => setReleased((count) => count + 1),
     hold: {
-      onPointerEnter: () => setHovered(true),
-      onPointerLeave: () => setHovered(false),
+      ref: setList,
+      onPointerEnter: () => setEntered(true),
+      onPointerLeave: () => setEntered(false),
       onFocus: () => setFocused(true),
       onBlur: () => setFocused(false),
     },

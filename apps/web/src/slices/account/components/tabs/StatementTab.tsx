@@ -241,7 +241,7 @@ export function StatementTab({ account }: { account: Account }) {
           <HiddenRows doubts={hiddenAtEnd} onShow={show} />
         </div>
       )}
-      <CursorPager state={state} next={query.data?.nextCursor} shown={rows?.length ?? 0} day="to" />
+      {rows && <CursorPager state={state} next={query.data?.nextCursor} shown={rows.length} day="to" />}
     </AnswerLabels>
   )
 }
