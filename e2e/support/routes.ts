@@ -22,6 +22,8 @@ export const ROUTES: readonly Route[] = [
   ['/blockchain/accounts', /^Accounts$/],
   ['/blockchain/live', /^Live$/],
   ['/tools/system', /^Proof$/],
+  ['/tools/compare?a=$call&b=$transfer', /^Compare transactions$/],
+  ['/tools/compare', /^Compare transactions$/],
   ['/blockchain/stats', /^Statistics$/, /\/data\/stats$/],
   ['/blockchain/stats/txOverviewStats', /^Transactions$/, /\/data\/stats\/txOverviewStats$/],
   ['/blockchain/charts/supply', /^TRX in circulation$/, /\/data\/stats\/turnover$/],
@@ -131,11 +133,12 @@ async function findNames(): Promise<Record<string, string | undefined>> {
     api.listContracts({ limit: 1 }),
     api.listWitnesses({}),
   ])
-  const call = recordingLines<Block>('blocks.jsonl')
-    .flatMap((block) => block.transactions ?? [])
-    .findLast((transaction) => transaction.raw_data.contract[0]?.type === 'TriggerSmartContract')
+  const transactions = recordingLines<Block>('blocks.jsonl').flatMap((block) => block.transactions ?? [])
+  const lastOf = (type: string) =>
+    transactions.findLast((transaction) => transaction.raw_data.contract[0]?.type === type)?.txID
   return {
-    $call: call?.txID,
+    $call: lastOf('TriggerSmartContract'),
+    $transfer: lastOf('TransferContract'),
     $account: accounts.data[0]?.address,
     $busiest: busy.data[0]?.address,
     $token: tokens.trc20_tokens[0]?.contract_address,
@@ -151,5 +154,5 @@ let names: ReturnType<typeof findNames> | undefined
 export async function pathOf(pattern: string): Promise<string> {
   names ??= findNames()
   const known = await names
-  return pattern.replace(/\$\w+/, (name) => known[name] ?? name)
+  return pattern.replace(/\$\w+/g, (name) => known[name] ?? name)
 }

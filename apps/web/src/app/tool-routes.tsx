@@ -8,6 +8,11 @@ const TransactionViewerPage = lazyWithTexts(
 )
 const ConverterPage = lazyWithTexts(['abi', 'tools'], () => import('../features/tools/ConverterPage.tsx'))
 
+const ComparePage = lazyWithTexts(
+  ['transaction', 'compare'],
+  () => import('../slices/transaction/pages/ComparePage.tsx'),
+)
+
 const SystemPage = lazyWithTexts(['system'], () => import('../slices/node/pages/SystemPage.tsx'))
 
 const IssueTokenPage = lazyWithTexts(
@@ -37,6 +42,7 @@ export const toolRoutes = (
     <Route path={ROUTES.tools} element={<Navigate to={paths.transactionViewer()} replace />} />
     <Route path={ROUTES.transactionViewer} element={<TransactionViewerPage />} />
     <Route path={ROUTES.converter} element={<ConverterPage />} />
+    <Route path={ROUTES.compare} element={<ComparePage />} />
     <Route path={ROUTES.system} element={<SystemPage />} />
     <Route path={ROUTES.tokenCreate} element={<IssueTokenPage />} />
     <Route path={ROUTES.tokenUpdate} element={<UpdateTokenPage />} />

@@ -10,6 +10,7 @@ type Packs = {
   block: typeof import('./packs/block/en.json')
   book: typeof import('./packs/book/en.json')
   bridge: typeof import('./packs/bridge/en.json')
+  compare: typeof import('./packs/compare/en.json')
   connect: typeof import('./packs/connect/en.json')
   chains: typeof import('./packs/chains/en.json')
   contract: typeof import('./packs/contract/en.json')

@@ -72,6 +72,7 @@ export const ROUTES = {
   stake: '/wallet/stake',
   transactionViewer: '/tools/transaction-viewer',
   converter: '/tools/tron-convert-tool',
+  compare: '/tools/compare',
   system: '/tools/system',
   tokenData: '/tools/self-upload-coin',
   tools: '/tools',
@@ -177,6 +178,12 @@ export const paths = {
   transactionViewer: (hex?: string) =>
     hex ? `${ROUTES.transactionViewer}?hex=${segment(hex)}` : ROUTES.transactionViewer,
   converter: () => ROUTES.converter,
+  compare: (first?: string, second?: string) => {
+    const query = new URLSearchParams()
+    if (first) query.set('a', first)
+    if (second) query.set('b', second)
+    return query.size > 0 ? `${ROUTES.compare}?${query}` : ROUTES.compare
+  },
   system: () => ROUTES.system,
   waitingSignatures: () => `${ROUTES.multiSignature}?from=nav&type=multisign`,
   searchError: (key: string) => `/searcherror/${segment(key)}`,

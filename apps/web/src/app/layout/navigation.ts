@@ -78,6 +78,7 @@ const NAVIGATION: readonly NavGroup[] = [
     items: [
       { label: 'nav.transactionViewer', to: paths.transactionViewer() },
       { label: 'nav.converter', to: paths.converter() },
+      { label: 'nav.compare', to: paths.compare() },
       { label: 'nav.tokenData', to: paths.tokenData() },
       { label: 'nav.system', to: paths.system() },
     ],

@@ -1,9 +1,11 @@
+import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import { Address } from '../../../shared/entity/Address.tsx'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { FullHash } from '../../../shared/entity/Hash.tsx'
 import { DateTime, TimeAgo } from '../../../shared/entity/Time.tsx'
+import { paths } from '../../../shared/paths.ts'
 import { shorten } from '../../../shared/shorten.ts'
 import detail from '../../../shared/ui/detail.module.css'
 import { PageActions } from '../../../shared/ui/PageActions.tsx'
@@ -59,8 +61,12 @@ export function TransactionHead({ tx }: { tx: TransactionInfo }) {
         {tx.timestamp > 0 && (
           <>
             <DateTime time={tx.timestamp} /> · <TimeAgo time={tx.timestamp} long />
+            {' · '}
           </>
         )}
+        <Link className="link" to={paths.compare(tx.hash)}>
+          {t('tx.compareWith')}
+        </Link>
       </p>
     </header>
   )
