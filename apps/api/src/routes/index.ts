@@ -14,6 +14,7 @@ import {
 import { listApprovalChangesRoute, listApprovalsRoute } from './accounts/approvals.ts'
 import { getAccountRoute, getAccountV2Route } from './accounts/get-account.ts'
 import { getAccountAtRoute } from './accounts/get-account-at.ts'
+import { getCounterpartiesRoute } from './accounts/get-counterparties.ts'
 import { getStatementTotalsRoute } from './accounts/get-statement-totals.ts'
 import { listAccountResourcesRoute } from './accounts/list-account-resources.ts'
 import { listAccountTokensRoute } from './accounts/list-account-tokens.ts'
@@ -82,6 +83,7 @@ import {
   listNodesRoute,
 } from './nodes/nodes.ts'
 import { listAccountProposalsRoute, listProposalsRoute } from './proposals/list-proposals.ts'
+import { getActCostsRoute } from './statistics/get-act-costs.ts'
 import { statisticsHandlers } from './statistics/handlers.ts'
 import { requestCoinsRoute } from './system/faucet.ts'
 import { getAuditRoute, getContentHashRoute } from './system/proof.ts'
@@ -356,6 +358,8 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   listHot: listHotRoute,
   listPagedWitnesses: listPagedWitnessesRoute,
   getVoteStats: getVoteStatsRoute,
+  getActCosts: getActCostsRoute,
+  getCounterparties: getCounterpartiesRoute,
   ...exchangeHandlers,
   ...statisticsHandlers,
 }

@@ -20,6 +20,10 @@ const ChartPage = lazyWithTexts(
 
 const FilterPage = lazyWithTexts(['filter'], () => import('../slices/filter/pages/FilterPage.tsx'))
 const RankingsPage = lazyWithTexts(['rankings'], () => import('../slices/ranking/pages/RankingsPage.tsx'))
+const ResourcesPage = lazyWithTexts(
+  ['resources'],
+  () => import('../slices/statistics/pages/ResourcesPage.tsx'),
+)
 const SupplyPage = lazyWithTexts(['supply'], () => import('../slices/statistics/pages/SupplyPage.tsx'))
 const NodesPage = lazyWithTexts(['nodes'], () => import('../slices/node/pages/NodesPage.tsx'))
 const LivePage = lazyWithTexts(['live'], () => import('../slices/transaction/pages/LivePage.tsx'))
@@ -53,6 +57,7 @@ export const explorerRoutes = (
     <Route path={ROUTES.filter} element={<FilterPage />} />
     <Route path={ROUTES.rankings} element={<RankingsPage />} />
     <Route path={ROUTES.oldRankings} element={<RankingRedirect />} />
+    <Route path={ROUTES.resources} element={<ResourcesPage />} />
     <Route path={ROUTES.supply} element={<SupplyPage />} />
     <Route path={ROUTES.oldSupply} element={<Navigate to={paths.supply()} replace />} />
     <Route path={ROUTES.nodes} element={<NodesPage />} />

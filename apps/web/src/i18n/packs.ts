@@ -42,6 +42,7 @@ type Packs = {
   rankings: typeof import('./packs/rankings/en.json')
   rating: typeof import('./packs/rating/en.json')
   receive: typeof import('./packs/receive/en.json')
+  resources: typeof import('./packs/resources/en.json')
   searchField: typeof import('./packs/searchField/en.json')
   send: typeof import('./packs/send/en.json')
   signIn: typeof import('./packs/signIn/en.json')

@@ -21,6 +21,7 @@ import {
 } from './account-variants.ts'
 import { listApprovalChanges, listApprovals } from './approvals.ts'
 import { getAccount, getAccountV2 } from './get-account.ts'
+import { getCounterparties } from './get-counterparties.ts'
 import { listAccounts } from './list-accounts.ts'
 import { getStatementTotals, listStatement } from './list-statement.ts'
 import { getClaimableReward, getUnfreezable, listStakeV1 } from './stake-v1.ts'
@@ -53,4 +54,5 @@ export const accountRoutes = {
   listChainsOfAddress,
   getActiveAccounts,
   listTokenIds,
+  getCounterparties,
 } as const

@@ -15,6 +15,7 @@ import {
   listTurnoverDays,
   listVolumeDays,
 } from './daily-charts.ts'
+import { getActCosts } from './get-act-costs.ts'
 import {
   getDefiValue,
   listContractsByCallers,
@@ -50,4 +51,5 @@ export const statisticRoutes = {
   listTokenTransferDays,
   listSupplyDays,
   getDefiValue,
+  getActCosts,
 } as const

@@ -53,6 +53,7 @@ const NAVIGATION: readonly NavGroup[] = [
     items: [
       { label: 'nav.filter', to: paths.filter() },
       { label: 'nav.statistics', to: paths.statistics() },
+      { label: 'nav.resources', to: paths.resources() },
       { label: 'nav.rankings', to: paths.rankings() },
       { label: 'nav.supply', to: paths.supply() },
     ],
