@@ -51,6 +51,9 @@ const SHOWN = {
   priceUrl: setting.url('PRICE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   tokenPricesUrl: setting.url('TOKEN_PRICES_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   priceHistoryUrl: setting.url('PRICE_HISTORY_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+  priceHistoryEurUrl: setting.url('PRICE_HISTORY_EUR_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+  priceHistoryBtcUrl: setting.url('PRICE_HISTORY_BTC_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+  priceHistoryEthUrl: setting.url('PRICE_HISTORY_ETH_URL', HTTP_PROTOCOLS, { fallback: undefined }),
 }
 
 /** What the environment says of the first node, when it is none of ours. */

@@ -68,8 +68,12 @@ export type NetworkConfig = Readonly<{
    * own `/api/getAssetWithPriceList`.
    */
   tokenPricesUrl?: string | undefined
-  /** Source of past prices of TRX; absent: nothing is asked. */
+  /** Source of past prices of TRX in US dollars; absent: nothing is asked. */
   priceHistoryUrl?: string | undefined
+  /** Those in euros, bitcoin and ether. */
+  priceHistoryEurUrl?: string | undefined
+  priceHistoryBtcUrl?: string | undefined
+  priceHistoryEthUrl?: string | undefined
   /** Contract at which TRC20 tokens are traded; absent: none, or the oldest one of a development chain. */
   exchangeContract?: string | undefined
   /** Bridge of a side chain; absent: none. */
@@ -119,6 +123,9 @@ const NETWORKS_FILE = Type.Array(
       priceUrl: Type.Optional(ADDRESS),
       tokenPricesUrl: Type.Optional(ADDRESS),
       priceHistoryUrl: Type.Optional(ADDRESS),
+      priceHistoryEurUrl: Type.Optional(ADDRESS),
+      priceHistoryBtcUrl: Type.Optional(ADDRESS),
+      priceHistoryEthUrl: Type.Optional(ADDRESS),
       exchangeContract: Type.Optional(Type.String({ pattern: CONTRACT.source })),
       bridge: Type.Optional(BRIDGE),
       faucetUrl: Type.Optional(ADDRESS),
@@ -151,6 +158,9 @@ const ONE_NETWORK = {
   priceUrl: setting.url('PRICE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   tokenPricesUrl: setting.url('TOKEN_PRICES_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   priceHistoryUrl: setting.url('PRICE_HISTORY_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+  priceHistoryEurUrl: setting.url('PRICE_HISTORY_EUR_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+  priceHistoryBtcUrl: setting.url('PRICE_HISTORY_BTC_URL', HTTP_PROTOCOLS, { fallback: undefined }),
+  priceHistoryEthUrl: setting.url('PRICE_HISTORY_ETH_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   exchangeContract: exchangeContractSetting,
   faucetUrl: setting.url('FAUCET_URL', HTTP_PROTOCOLS, { fallback: undefined }),
   traceUrl: setting.url('TRACE_URL', HTTP_PROTOCOLS, { fallback: undefined }),
@@ -192,9 +202,8 @@ export const withKey = <Network extends NetworkConfig>(
 
 /**
  * The networks of a JSON file: a list of `{ key, name, type, origin?, capabilities?, nodeUrl, solidityNodeUrl?,
- * nodeApiKey?, standbyNodes?, priceUrl?, tokenPricesUrl?, priceHistoryUrl?, exchangeContract?, bridge?, faucetUrl?,
- * traceUrl? }`,
- * the default one first.
+ * nodeApiKey?, standbyNodes?, priceUrl?, tokenPricesUrl?, priceHistoryUrl?, priceHistoryEurUrl?, priceHistoryBtcUrl?,
+ * priceHistoryEthUrl?, exchangeContract?, bridge?, faucetUrl?, traceUrl? }`, the default one first.
  *
  * @throws {InvalidConfigError} naming the file and what is wrong in it
  */

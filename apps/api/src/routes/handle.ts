@@ -73,6 +73,12 @@ type Handler<R extends RouteDefinition> = (
   services: NetworkServices,
 ) => Promise<R extends { stream: string } ? ExportRows<AnswerOf<R>> : AnswerOf<R>>
 
+/** Like `handle`, for a list that reads its window itself. */
+export const handleOwnWindow = <R extends RouteDefinition>(route: R, answer: Handler<R>): HandledRoute => ({
+  route,
+  answer: withRiskSwitch(route, answer as HandledRoute['answer']),
+})
+
 /** Ties a handler to its definition: the compiler checks request and answer against the contract. */
 export const handle = <R extends RouteDefinition>(route: R, answer: Handler<R>): HandledRoute => ({
   route,

@@ -59,7 +59,7 @@ test('past prices are read in pages, kept, and asked for from the newest one on'
   const keeper = { people, network: { key: 'main' } } as Parameters<typeof takePrices>[0]
   try {
     expect(await listPrices({})).toEqual({ total: 0, data: [] })
-    await takePrices(keeper, url)
+    await takePrices(keeper, { currency: 'usd', url })
     const days = Math.floor((market.now - FIRST) / DAY) + 1
     expect(days).toBeGreaterThan(1000)
     const all = await listPrices({ limit: 5000 })
@@ -73,14 +73,14 @@ test('past prices are read in pages, kept, and asked for from the newest one on'
     market.now += DAY
     market.price = '0.20000000'
     asked.length = 0
-    await takePrices(keeper, url)
+    await takePrices(keeper, { currency: 'usd', url })
     expect(asked).toHaveLength(2)
     expect((await listPrices({ limit: 2 })).data.map(({ priceUsd }) => priceUsd)).toEqual([
       '0.08123456',
       '0.20000000',
     ])
     market.fails = true
-    await expect(takePrices(keeper, url)).rejects.toThrow('503')
+    await expect(takePrices(keeper, { currency: 'usd', url })).rejects.toThrow('503')
     expect((await listPrices({ limit: 5000 })).total).toBe(days + 1)
   } finally {
     await people.destroy()
@@ -110,8 +110,8 @@ test('rows that are no prices are left out, and an answer that is no list is ref
       {},
     ]),
   ).toEqual([
-    { begins_at: new Date(1000), usd: '0.5' },
-    { begins_at: new Date(2000), usd: '0.25' },
+    { begins_at: new Date(1000), price: '0.5' },
+    { begins_at: new Date(2000), price: '0.25' },
   ])
   expect(() => readPrices({ code: -1121 })).toThrow('no list')
 })

@@ -1,5 +1,11 @@
 import { parseJson } from '@tronlens/core'
-import { listTrxPrices, type PricePeriod, saveTrxPrices, type TrxPrice } from '@tronlens/db'
+import {
+  listTrxPrices,
+  type PriceCurrency,
+  type PricePeriod,
+  saveTrxPrices,
+  type TrxPrice,
+} from '@tronlens/db'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WithNetwork, WithPeople } from './databases.ts'
 import { readForeign } from './read-foreign.ts'
@@ -26,19 +32,38 @@ export function readPrices(body: unknown): TrxPrice[] {
   return (body as unknown[]).flatMap((row) => {
     if (!Array.isArray(row)) return []
     const [time, , , , last] = row as unknown[]
-    const [at, usd] = [Number(time), String(last)]
+    const [at, price] = [Number(time), String(last)]
     const isTime = Number.isSafeInteger(at) && at > 0 && at <= 8.64e15
-    return isTime && DECIMAL.test(usd) && Number(usd) > 0 ? [{ begins_at: new Date(at), usd }] : []
+    return isTime && DECIMAL.test(price) && Number(price) > 0 ? [{ begins_at: new Date(at), price }] : []
   })
 }
 
 /** Where prices are kept, and of which network. */
 type Keeper = WithNetwork & WithPeople
 
-/** Asks the source for one period from the newest known price on, and keeps what it says. */
-async function takePeriod({ people, network }: Keeper, source: string, period: PricePeriod): Promise<void> {
+/** A source of prices in one currency. */
+type Source = { currency: PriceCurrency; url: string }
+
+/** Sources that the operator names for a network. */
+export const sourcesOf = (network: WithNetwork['network']): Source[] =>
+  (
+    [
+      ['usd', network.priceHistoryUrl],
+      ['eur', network.priceHistoryEurUrl],
+      ['btc', network.priceHistoryBtcUrl],
+      ['eth', network.priceHistoryEthUrl],
+    ] as const
+  ).flatMap(([currency, url]) => (url === undefined ? [] : [{ currency, url }]))
+
+/** Asks a source for one period from the newest known price on, and keeps what it says. */
+async function takePeriod(
+  { people, network }: Keeper,
+  { currency, url: source }: Source,
+  period: PricePeriod,
+): Promise<void> {
+  const series = { network: network.key, currency, period }
   const { interval, backMs } = PERIODS[period]
-  const [newest] = await listTrxPrices(people, network.key, period, 1)
+  const [newest] = await listTrxPrices(people, series, 1)
   let from = Math.max(newest?.begins_at.getTime() ?? 0, Date.now() - backMs, 0)
   for (;;) {
     const url = new URL(source)
@@ -52,7 +77,7 @@ async function takePeriod({ people, network }: Keeper, source: string, period: P
       allowsInside: true,
     })
     const prices = readPrices(parseJson(String(answer)))
-    if (prices.length > 0) await saveTrxPrices(people, network.key, period, prices)
+    if (prices.length > 0) await saveTrxPrices(people, series, prices)
     const last = prices.at(-1)?.begins_at.getTime()
     if (prices.length < PAGE || last === undefined || last <= from) return
     from = last
@@ -60,11 +85,11 @@ async function takePeriod({ people, network }: Keeper, source: string, period: P
 }
 
 /**
- * Asks the source for what is newer than what is known, and keeps it.
+ * Asks a source for what is newer than what is known, and keeps it.
  *
  * @throws {UnreadableFileError} when the source does not answer; what it said before stays
  */
-export async function takePrices(keeper: Keeper, source: string): Promise<void> {
+export async function takePrices(keeper: Keeper, source: Source): Promise<void> {
   for (const period of ['day', 'hour'] as const) await takePeriod(keeper, source, period)
 }
 
@@ -73,16 +98,18 @@ export async function takePrices(keeper: Keeper, source: string): Promise<void> 
  * each price is kept once. Ends with the returned function.
  */
 export function followPrices(keeper: Keeper, log: FastifyBaseLogger): () => Promise<void> {
-  const source = keeper.network.priceHistoryUrl
-  if (source === undefined) return async () => undefined
+  const sources = sourcesOf(keeper.network)
+  if (sources.length === 0) return async () => undefined
   let isOver = false
   let timer: NodeJS.Timeout | undefined
   const look = async (): Promise<void> => {
-    try {
-      await takePrices(keeper, source)
-    } catch (err) {
-      log.warn({ err, host: new URL(source).host }, 'past prices cannot be read; those that are known stay')
-    }
+    for (const source of sources)
+      try {
+        await takePrices(keeper, source)
+      } catch (err) {
+        const { host } = new URL(source.url)
+        log.warn({ err, host }, 'past prices cannot be read; those that are known stay')
+      }
     if (!isOver)
       timer = setTimeout(() => {
         running = look()

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
 import { TokenInfo } from '../common/objects.ts'
-import { AddressParameter, dayText, pagingByNumber, sortBy, wholeFile } from '../common/query.ts'
+import { AddressParameter, dayText, pagingByNumber, sortBy, timeWindow, wholeFile } from '../common/query.ts'
 import {
   AddressText,
   AnyObject,
@@ -221,6 +221,7 @@ export const getActiveAccounts = defineRoute({
     ),
     start_day: dayText('first day; of a week or a month any of its days'),
     end_day: dayText('last day'),
+    ...timeWindow,
     ...pagingByNumber(30, 1000),
     ...wholeFile,
   }),

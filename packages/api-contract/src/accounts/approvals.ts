@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
 import { pageLabels, TokenInfo } from '../common/objects.ts'
-import { Accepted, AddressFilter, AddressParameter, listEnd, paging } from '../common/query.ts'
+import { Accepted, AddressFilter, AddressParameter, listEnd, paging, timeWindow } from '../common/query.ts'
 import {
   AddressText,
   Count,
@@ -82,6 +82,7 @@ export const listApprovalChanges = defineRoute({
     contract_address: AddressFilter('contract of the token'),
     ...page,
     show: Accepted('accepted'),
+    ...timeWindow,
   }),
   answer,
   rows: 'data',

@@ -155,6 +155,7 @@ export const getExchangeCandles = defineRoute({
     ),
     time_start: seconds('first moment'),
     time_end: seconds('last moment'),
+    ...timeWindow,
   }),
   answer: Type.Object({
     exchange_id: Count,

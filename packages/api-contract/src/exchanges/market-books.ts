@@ -1,5 +1,5 @@
 import { type TSchema, Type } from '@sinclair/typebox'
-import { listEnd, paging } from '../common/query.ts'
+import { listEnd, paging, timeWindow } from '../common/query.ts'
 import { Count, described, Flag, Height, Num, Time, TokenInt, TransactionHash } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 import { GRANULARITIES, type Granularity } from './list-exchanges.ts'
@@ -83,7 +83,7 @@ export const listMarketTrades = defineRoute({
   path: '/api/exchange/common/latestOrders',
   tag: 'Exchanges',
   summary: 'Trades at a pair of the order book, newest first',
-  query: Type.Object({ ...paging(40, 200), pairID: MarketPairId }),
+  query: Type.Object({ ...paging(40, 200), pairID: MarketPairId, ...timeWindow }),
   answer: Type.Object({
     ...marketAnswer,
     ...listEnd,
@@ -151,6 +151,7 @@ export const getMarketCandles = defineRoute({
     to: seconds('last moment'),
     time_start: seconds('the same as from'),
     time_end: seconds('the same as to'),
+    ...timeWindow,
   }),
   answer: Type.Object({
     ...marketAnswer,

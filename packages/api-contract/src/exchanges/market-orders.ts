@@ -1,6 +1,14 @@
 import { Type } from '@sinclair/typebox'
 import { ZERO_ADDRESS } from '@tronlens/core'
-import { Accepted, AddressParameter, HashFilter, listEnd, paging, TokenFilter } from '../common/query.ts'
+import {
+  Accepted,
+  AddressParameter,
+  HashFilter,
+  listEnd,
+  paging,
+  TokenFilter,
+  timeWindow,
+} from '../common/query.ts'
 import { Count, described, Int, Num, Text, Time, TokenInt, TokenName } from '../common/values.ts'
 import { defineRoute } from '../define-route.ts'
 import { OrderSide } from './market-books.ts'
@@ -42,6 +50,7 @@ export const listUserOrders = defineRoute({
       }),
     ),
     channelId: Accepted('accepted; orders of all channels are listed'),
+    ...timeWindow,
   }),
   answer: Type.Object({
     ...marketAnswer,

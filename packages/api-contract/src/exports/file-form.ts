@@ -31,9 +31,9 @@ export const fileFormat = {
 /** Currency in which a file says what amounts were worth. */
 export const pastWorth = {
   currency: Type.Optional(
-    Type.Union([Type.Literal('usd')], {
+    Type.Union([Type.Literal('usd'), Type.Literal('eur'), Type.Literal('btc'), Type.Literal('eth')], {
       description:
-        'of plain values: adds what TRX was worth when it moved, by the hour or else by the day, as the source that the operator names says it; absent: nothing is said',
+        'of plain values: adds what TRX was worth when it moved, by the hour or else by the day, as the source that the operator names for the currency says it, empty where nothing is known; absent: nothing is said',
     }),
   ),
 }

@@ -12,7 +12,7 @@ export const listFreezeDays = defineRoute({
   name: 'listFreezeDays',
   path: '/api/freezeresource',
   summary: 'Staked TRX and TRX in circulation at the end of each day; 30 days without a window',
-  query: Type.Object({ start_day: dayText('first day'), end_day: dayText('last day') }),
+  query: Type.Object({ start_day: dayText('first day'), end_day: dayText('last day'), ...timeWindow }),
   answer: Type.Object({
     total: Count,
     data: Type.Array(
@@ -171,6 +171,7 @@ const overview = {
     days: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 3660, description: 'days back; all when absent' }),
     ),
+    ...timeWindow,
   }),
   answer: Type.Object({ success: Type.Boolean(), total: Count, data: Type.Array(OverviewDay) }),
 }
@@ -231,6 +232,7 @@ export const listIncome = defineRoute({
   query: Type.Object({
     size: Type.Optional(Type.Integer({ ...SIZE, default: 1000 })),
     ...startAndEnd,
+    ...timeWindow,
     timeType: Type.Optional(
       Type.Integer({
         minimum: 0,

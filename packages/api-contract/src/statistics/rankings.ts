@@ -122,7 +122,7 @@ export const listSupplyDays = defineRoute({
   tag: 'Statistics',
   summary:
     'Units that a contract minted and burned of its token, by day, as its events report; a form of our own. Days without any are left out',
-  query: Type.Object({ contract: AddressParameter('token contract') }),
+  query: Type.Object({ contract: AddressParameter('token contract'), ...timeWindow }),
   answer: Type.Object({
     total: Count,
     data: Type.Array(

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { timeWindow } from '../common/query.ts'
 import {
   AddressText,
   AnyObject,
@@ -139,7 +140,8 @@ export const getStatsOverview = defineRoute({
     days: Type.Optional(
       Type.Integer({
         ...{ minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
-        description: 'days back, 15 when neither this nor limit is there; more than 3660 is cut to 3660',
+        description:
+          'days back, 15 when neither this nor limit nor a window is there; more than 3660 is cut to 3660',
       }),
     ),
     limit: Type.Optional(
@@ -151,6 +153,7 @@ export const getStatsOverview = defineRoute({
     type: Type.Optional(
       Type.String({ maxLength: 64, description: 'trxHolder: all days, whatever else is asked' }),
     ),
+    ...timeWindow,
   }),
   answer: Type.Object({ success: Flag, data: Type.Array(DayOverview) }),
   rows: 'data',

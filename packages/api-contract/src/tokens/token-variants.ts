@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { ExactDecimal } from '@tronlens/core'
 import { ZERO_ADDRESS } from '@tronlens/core'
-import { AddressFilter, AddressParameter, listEnd, paging, sortByPlace } from '../common/query.ts'
+import { AddressFilter, AddressParameter, listEnd, paging, sortByPlace, timeWindow } from '../common/query.ts'
 import {
   AddressText,
   AnyObject,
@@ -149,6 +149,7 @@ export const listParticipations = defineRoute({
     id: Type.Optional(
       Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'id of the token' }),
     ),
+    ...timeWindow,
   }),
   answer: Type.Object({
     total: Count,

@@ -389,9 +389,10 @@ export interface TokenRecord {
 
 export interface TrxPrice {
   begins_at: Date;
+  currency: string;
   network: string;
   period: string;
-  usd: WholeText;
+  price: WholeText;
 }
 
 export interface VerifiedContract {

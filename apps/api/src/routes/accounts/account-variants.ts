@@ -14,6 +14,7 @@ import { findAccount, listActivePeriods, listBalanceBuckets } from '@tronlens/db
 import { addressBytes } from '../../http/parameters.ts'
 import { integer } from '../../serialize/amount.ts'
 import { count, time } from '../../serialize/values.ts'
+import { daysWithin } from '../contracts/days-of.ts'
 import { handle } from '../handle.ts'
 import { answerAccount } from './get-account.ts'
 import { readTransferCounts } from './transfer-counts.ts'
@@ -111,7 +112,7 @@ const rounded = (share: number): number => Math.round(share * 1_000_000) / 1_000
 export const getActiveAccountsRoute = handle(getActiveAccounts, async ({ query }, { db }) => {
   const { start = 0, limit = 30, download } = query
   const period = query.type === 'week' || query.type === 'month' ? query.type : 'day'
-  const range = { from: query.start_day, to: query.end_day }
+  const range = daysWithin({ from: query.start_day, to: query.end_day }, query)
   const all = await listActivePeriods(db, period, range)
   const page = download ? all : all.slice(start, start + Math.min(limit, 1_000))
   return {

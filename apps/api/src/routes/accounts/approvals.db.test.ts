@@ -58,6 +58,17 @@ test('allowances say what was approved, and when asked what is left of it', asyn
     to_address: other,
   })
   expect(history.data.map(({ amount_str }) => amount_str)).toEqual(['0', String(2n ** 256n - 1n)])
+  const [newer, older] = history.data
+  const within = async (window: object) => {
+    const query = { from_address: address, to_address: other, ...window }
+    const { data, rangeTotal } = await injectClient(api.app).listApprovalChanges(query)
+    expect(rangeTotal).toBe(data.length)
+    return data
+  }
+  expect(await within({ start_block: newer?.block })).toEqual([newer])
+  expect(await within({ end_block: Number(newer?.block) - 1 })).toEqual([older])
+  expect(await within({ end_timestamp: older?.date_created })).toEqual([older])
+  expect(await within({ start_block: newer?.block, end_timestamp: older?.date_created })).toEqual([])
 })
 
 test('a reward may be claimed when there is one, and a day after the last', async () => {

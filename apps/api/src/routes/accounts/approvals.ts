@@ -21,6 +21,7 @@ import { loadPageLabels } from '../../services/page-labels.ts'
 import type { WithTokens } from '../../tokens/token-info.ts'
 import { loadTokens } from '../../tokens/token-info.ts'
 import { handle } from '../handle.ts'
+import { readRange } from '../page.ts'
 
 type Row = AnswerOf<typeof listApprovals>['data'][number]
 
@@ -113,6 +114,7 @@ export const listApprovalChangesRoute = handle(listApprovalChanges, async ({ que
     owner,
     spender: optionalAddress(query.to_address),
     contract: optionalAddress(query.contract_address),
+    range: await readRange(services, query),
   }
   const page = readPage(listApprovalChanges.name, query, 20, MOST_ROWS)
   const [found, { rows, end }] = await Promise.all([

@@ -29,7 +29,7 @@ import type { WithChain } from '../../services/chain-watch.ts'
 import type { WithDb } from '../../services/databases.ts'
 import { loadPageLabels } from '../../services/page-labels.ts'
 import { handle } from '../handle.ts'
-import { daysOf, type Window } from './days-of.ts'
+import { daysOf, LAST_MOMENT, type Window } from './days-of.ts'
 
 /** Ten years. */
 const MOST_DAYS = 3_660
@@ -125,12 +125,17 @@ export const listContractCallersRoute = handle(listContractCallers, async ({ que
   }
 })
 
+/** A range without a day. */
+const NO_DAYS = { from: '0001-01-02', to: '0001-01-01' }
+
 /** Window of an analysis as days: the last thirty unless it says otherwise, and never more than a year. */
 async function analysisDays({ chain }: WithChain, query: Window) {
   const head = Number((await chain.state()).head_time)
   const to = Math.min(query.end_timestamp ?? query.date_to ?? head, head)
   const earliest = to - (MOST_ANALYSIS_DAYS - 1) * DAY_MS
   const from = query.start_timestamp ?? query.date_start ?? to - (ANALYSIS_DAYS - 1) * DAY_MS
+  // of a day that has not come, nothing is known
+  if (utcDay(Math.min(from, LAST_MOMENT)) > utcDay(head)) return NO_DAYS
   return { from: utcDay(Math.min(Math.max(from, earliest, 0), to)), to: utcDay(to) }
 }
 

@@ -10,7 +10,17 @@ export type Window = {
 }
 
 /** Last moment that a date of the database and of JavaScript can hold alike. */
-const LAST_MOMENT = Date.UTC(9999, 11, 31)
+export const LAST_MOMENT = Date.UTC(9999, 11, 31)
+
+/** Days that a window and a range of days have in common, where a list takes both. */
+export function daysWithin(days: DayRange, window: Window): DayRange {
+  const { from, to } = daysOf(window)
+  const [first, last] = [
+    [days.from, from].filter((day) => day !== undefined).sort(),
+    [days.to, to].filter((day) => day !== undefined).sort(),
+  ]
+  return { from: first.at(-1), to: last[0] }
+}
 
 /** Days that a window touches; open where the window is. */
 export const daysOf = (window: Window): DayRange => {

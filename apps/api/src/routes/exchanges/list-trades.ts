@@ -10,7 +10,7 @@ import { count, height, time } from '../../serialize/values.ts'
 import { handle } from '../handle.ts'
 import { readRange } from '../page.ts'
 import { readPairs } from './serialize-pair.ts'
-import { CANDLE_PAGE, newestCandles } from './trade-prices.ts'
+import { CANDLE_PAGE, candleTimes, newestCandles } from './trade-prices.ts'
 
 const SECOND_MS = 1000
 
@@ -54,10 +54,7 @@ export const getExchangeCandlesRoute = handle(getExchangeCandles, async ({ query
   const granularity = query.granularity ?? '1h'
   const end = query.time_end ?? Math.floor(Number((await chain.state()).head_time) / SECOND_MS)
   const start = query.time_start ?? 0
-  const range = await findBlockRange(db, {
-    startTime: BigInt(start * SECOND_MS),
-    endTime: BigInt(end * SECOND_MS + SECOND_MS - 1),
-  })
+  const range = await findBlockRange(db, candleTimes({ from: start, to: end }, query))
   const trades = await listTrades(db, { range, pair: id, isDone: true }, CANDLE_PAGE)
   const { isCut, candles } = newestCandles(trades, found.row, found.pair, granularity)
   return {

@@ -26,16 +26,16 @@ import type { WithDb, WithNetwork } from '../../services/databases.ts'
 import type { WithTokens } from '../../tokens/token-info.ts'
 import { loadTokens } from '../../tokens/token-info.ts'
 import { handle } from '../handle.ts'
+import { readRange } from '../page.ts'
 import { findMarketPair, GOOD, rawPrice, symbolOf } from './market-tokens.ts'
 import { readTokenBook, readTokenTrades } from './token-books.ts'
 import { findTokenMarket, isTokenPair } from './token-exchange.ts'
-import { CANDLE_PAGE, newestCandles, sidesOf } from './trade-prices.ts'
+import { CANDLE_PAGE, candleTimes, newestCandles, sidesOf } from './trade-prices.ts'
 
 /** Prices of each side of a book. */
 const MOST_LEVELS = 100
 /** Prices of each side that a picture of the book shows. */
 const DEPTH_LEVELS = 200
-const SECOND_MS = 1000
 
 /** An order's price and amount, from the side of its pair. */
 type Level = { price: number; amount: bigint; orders: number }
@@ -100,12 +100,13 @@ export const getTopPricesRoute = handle(getTopPrices, async ({ params }, service
 export const listMarketTradesRoute = handle(listMarketTrades, async ({ query }, services) => {
   const { db, chain } = services
   const page = readPage(listMarketTrades.name, { sort: '-timestamp', ...query }, 40, 200)
+  const range = await readRange(services, query)
   if (isTokenPair(query.pairID)) {
-    const { end, ...data } = await readTokenTrades(services, query.pairID, page)
+    const { end, ...data } = await readTokenTrades(services, query.pairID, range, page)
     return { ...GOOD, data, ...end }
   }
   const pair = await findMarketPair(db, query.pairID)
-  const filter = { pair, range: {} }
+  const filter = { pair, range }
   const [{ rows, end }, found, tokens, state] = await Promise.all([
     readRows(page, (part) => listFills(db, filter, part)),
     countFills(db, filter),
@@ -172,10 +173,7 @@ async function readCandleTrades(services: WithDb & WithNetwork, id: number, rang
 
 export const getMarketCandlesRoute = handle(getMarketCandles, async ({ query }, services) => {
   const { from = query.time_start ?? 0, to = query.time_end } = query
-  const range = await findBlockRange(services.db, {
-    startTime: BigInt(from * SECOND_MS),
-    ...(to === undefined ? {} : { endTime: BigInt(to * SECOND_MS + SECOND_MS - 1) }),
-  })
+  const range = await findBlockRange(services.db, candleTimes({ from, to }, query))
   const { pair, trades } = await readCandleTrades(services, pairOfQuery(query), range)
   const tokens = await loadTokens(services, [pair.base, pair.quote])
   const { isCut, candles } = newestCandles(

@@ -13,6 +13,7 @@ import {
   type OrderStage,
   OrderState,
   saveOrderChannel,
+  type TimeWindow,
 } from '@tronlens/db'
 import { ContractType } from '@tronlens/protocol'
 import { NotFoundError } from '../../http/errors.ts'
@@ -23,7 +24,9 @@ import { time } from '../../serialize/values.ts'
 import type { WithDb, WithNetwork, WithPeople } from '../../services/databases.ts'
 import type { WithTokens } from '../../tokens/token-info.ts'
 import { loadTokens, type TokenLookup } from '../../tokens/token-info.ts'
-import { handle } from '../handle.ts'
+import { narrowWindow, timesOf } from '../block-window.ts'
+import { handle, handleOwnWindow } from '../handle.ts'
+import { readRange } from '../page.ts'
 import { GOOD, pairIdOf, pairOf, rawPrice, serializeTokens } from './market-tokens.ts'
 import { isOfTokenOrder, isTokenOrder, readTokenOrders, recordTokenOrderChannel } from './token-orders.ts'
 
@@ -139,6 +142,7 @@ type OrderFilter = {
   base: Buffer | undefined
   quote: Buffer | undefined
   states: readonly OrderStage[] | undefined
+  made: TimeWindow
 }
 
 /** Orders of an account at the chain's own book, as a page has them. */
@@ -177,16 +181,24 @@ async function readAssetOrders(
   }
 }
 
-export const listUserOrdersRoute = handle(listUserOrders, async ({ query }, services) => {
+export const listUserOrdersRoute = handleOwnWindow(listUserOrders, async ({ query }, services) => {
+  const [placed, made] = await Promise.all([
+    narrowWindow(services, query),
+    // the chain's own orders have the time of the block before theirs, which was the newest when they were made
+    narrowWindow(services, query, 1),
+  ])
+  const range = await readRange(services, placed)
   const orders = {
     owner: addressBytes(query.uAddr),
     base: optionalToken('fTokenAddr', query.fTokenAddr),
     quote: optionalToken('sTokenAddr', query.sTokenAddr),
     states: readStages(query.status),
+    made: timesOf(made),
   }
   const page = readPage(listUserOrders.name, { sort: '-timestamp', ...query }, 20, 100)
   const book = query.book ?? bookOf(orders.base)
-  const readTokens = (part: ListPage) => readTokenOrders(services, { ...orders, stages: orders.states }, part)
+  const readTokens = (part: ListPage) =>
+    readTokenOrders(services, { ...orders, stages: orders.states, range }, part)
   if (book === 'token') {
     const { end = {}, rows = [], total = 0 } = (await readTokens(page)) ?? {}
     return { ...GOOD, data: { rows, total }, ...end }

@@ -2,6 +2,7 @@ import { type Address, fromHexAddress, type HexAddress } from '@tronlens/core'
 import { createAppDatabase, putTokenMark } from '@tronlens/db'
 import { createIndexer } from '@tronlens/indexer'
 import { createTestDatabase } from '@tronlens/testkit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { serveRoutes } from '../../served.ts'
@@ -290,6 +291,36 @@ test('orders are listed by status and by pair', async () => {
   expect(await hashes({ status: '8' })).toEqual([])
   const carols = await client().listUserOrders({ uAddr: addressOf(carol), status: '7' })
   expect(carols.data.rows).toMatchObject([{ hash: made.bid, orderStatus: 100 }])
+})
+
+test('orders and trades of a window of blocks are those that the blocks hold', async () => {
+  const { rows } = await sql<{ hash: string; block: bigint; time: bigint }>`
+    SELECT encode(hash, 'hex') AS hash, block_number AS block, timestamp AS time FROM transaction`.execute(
+    api.database.db,
+  )
+  const blockOf = new Map(rows.map(({ hash, block }) => [hash, Number(block)]))
+  for (const who of [alice, bob, carol]) {
+    const ask = async (window: object) =>
+      (await client().listUserOrders({ uAddr: addressOf(who), limit: 50, ...window })).data
+    const all = (await ask({})).rows
+    for (const { hash, orderTime } of all) {
+      const block = blockOf.get(hash) ?? 0
+      const inBlock = all.filter((row) => blockOf.get(row.hash) === block)
+      expect(await ask({ start_block: block, end_block: block })).toEqual({
+        rows: inBlock,
+        total: inBlock.length,
+      })
+      const later = all.filter((row) => row.orderTime >= orderTime)
+      expect((await ask({ start_timestamp: orderTime })).rows).toEqual(later)
+      expect((await ask({ end_timestamp: orderTime, start_block: block + 1 })).rows).toEqual([])
+    }
+  }
+  const trades = async (window: object) =>
+    (await client().listMarketTrades({ pairID: pair, limit: 50, ...window })).data.rows
+  const whole = await trades({})
+  const { block = 0 } = whole[0] ?? {}
+  expect(await trades({ end_block: block - 1 })).toEqual(whole.filter((row) => row.block < block))
+  expect(await trades({ start_block: block })).toEqual(whole.filter((row) => row.block >= block))
 })
 
 test('a channel is noted once, for an order that the chain knows', async () => {

@@ -1,5 +1,11 @@
 import { toBigInt, tokenAmount, transactionId } from '@tronlens/core'
-import { countTokenFills, listTokenFills, listTokenLevels, type TokenFillRow } from '@tronlens/db'
+import {
+  type BlockRange,
+  countTokenFills,
+  listTokenFills,
+  listTokenLevels,
+  type TokenFillRow,
+} from '@tronlens/db'
 import { type ListPage, readRows } from '../../http/list-page.ts'
 import { totals } from '../../http/parameters.ts'
 import { hexText } from '../../serialize/address.ts'
@@ -28,11 +34,12 @@ export async function readTokenBook(services: WithDb & WithNetwork, id: number, 
 export async function readTokenTrades(
   services: WithChain & WithNetwork & WithTokens,
   id: number,
+  range: BlockRange,
   page: ListPage,
 ) {
   const { db, chain } = services
   const { contract, id: pair, quote } = await findTokenMarket(services, id)
-  const filter = { contract, pair, range: {} }
+  const filter = { contract, pair, range }
   const [{ rows, end }, found, tokens, state] = await Promise.all([
     readRows(page, (part) => listTokenFills(db, filter, part)),
     countTokenFills(db, filter),

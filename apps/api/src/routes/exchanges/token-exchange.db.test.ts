@@ -186,6 +186,12 @@ test('orders of an account are open, filled, and cancelled, of one book or of bo
   expect(jst).toMatchObject({ orderID: '6', pairId: JST_USDT, sShortName: 'USDT', orderStatus: 0 })
   expect(await of(alice, { fTokenAddr: jst?.fTokenAddr })).toEqual([jst])
   expect(await of(alice, { start: 1, limit: 2 })).toMatchObject([{ orderID: '5' }, { orderID: '2' }])
+  const all = await of(alice)
+  const time = Number(all[1]?.orderTime)
+  expect(await of(alice, { start_timestamp: time })).toEqual(all.filter(({ orderTime }) => orderTime >= time))
+  expect(await of(alice, { end_timestamp: time })).toEqual(all.filter(({ orderTime }) => orderTime <= time))
+  expect(await of(alice, { book: 'token', end_block: 1 })).toEqual([])
+  expect(await of(alice, { book: 'token', start_block: 1 })).toEqual(all)
 })
 
 test('a transaction is of an order, has failed, or is of none', async () => {

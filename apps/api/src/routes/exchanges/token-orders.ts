@@ -1,6 +1,7 @@
 import { ORDER_STATUS } from '@tronlens/api-contract'
 import { TOKEN_EXCHANGE_TOPICS, toBigInt, tokenAmount } from '@tronlens/core'
 import {
+  type BlockRange,
   countTokenOrders,
   findTokenOrder,
   hasEventOf,
@@ -36,6 +37,7 @@ export type TokenOrdersRequest = {
   base: Buffer | undefined
   quote: Buffer | undefined
   stages: readonly TokenOrderStage[] | undefined
+  range: BlockRange
 }
 
 function statusOf({ filled, unfilled }: PlacedTokenOrder): number {
@@ -73,7 +75,7 @@ export async function readTokenOrders(
   const { db, people, network } = services
   const contract = await findExchange(services)
   if (!contract) return undefined
-  const { owner, base, quote, stages } = request
+  const { owner, base, quote, stages, range } = request
   const pairs = await listTokenPairs(db, contract)
   const chosen = pairs.filter(
     (pair) => (!base || pair.base.equals(base)) && (!quote || pair.quote.equals(quote)),
@@ -82,6 +84,7 @@ export async function readTokenOrders(
     contract,
     owner,
     stages,
+    range,
     pairs: base || quote ? chosen.map(({ id }) => id) : undefined,
   }
   const [{ rows, end }, found, tokens] = await Promise.all([

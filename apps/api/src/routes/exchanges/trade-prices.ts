@@ -1,6 +1,7 @@
 import type { Granularity } from '@tronlens/api-contract'
 import { toBigInt } from '@tronlens/core'
 import type { ExchangeRow, TradeRow } from '@tronlens/db'
+import { timesOf } from '../block-window.ts'
 import { priceOf } from './serialize-pair.ts'
 
 /** A trade from the side of its pair: whole tokens that changed hands, and second token for one of the first. */
@@ -94,6 +95,20 @@ export function candlesOf(trades: readonly PricedTrade[], beginOf: BeginOf): Can
 const MOST_TRADES = 10_000
 /** The page of trades that candles want: one more than they show, to see whether older ones are left out. */
 export const CANDLE_PAGE = { start: 0, limit: MOST_TRADES + 1 } as const
+
+const SECOND_MS = 1000
+
+/** Times that candles are of: seconds as requests of charts have them, and the window of every list. */
+export function candleTimes(
+  { from, to }: { from: number; to: number | undefined },
+  query: Parameters<typeof timesOf>[0],
+): { startTime: bigint; endTime?: bigint } {
+  const { startTime = 0n, endTime } = timesOf(query)
+  const first = BigInt(from * SECOND_MS)
+  const last = to === undefined ? undefined : BigInt(to * SECOND_MS + SECOND_MS - 1)
+  const end = last === undefined || (endTime !== undefined && endTime < last) ? endTime : last
+  return { startTime: startTime > first ? startTime : first, ...(end === undefined ? {} : { endTime: end }) }
+}
 
 /** Candles of the newest trades. `trades` is the page `CANDLE_PAGE`, newest first. */
 export function newestCandles(

@@ -11,6 +11,7 @@ import {
   type ExportFilter,
   type ExportPlace,
   findRangeContent,
+  type PriceCurrency,
   exportBlocks as pageBlocks,
   exportStatement as pageStatement,
   exportTransactions as pageTransactions,
@@ -43,7 +44,7 @@ type ExportQuery = {
   token?: string
   values?: 'raw' | 'plain'
   zone?: string
-  currency?: 'usd'
+  currency?: PriceCurrency
 }
 
 /** Blocks of an export: what is asked, within what the index holds and what can no longer be replaced. */

@@ -1,5 +1,5 @@
 import { fromHexAddress, type HexAddress, parseJson } from '@tronlens/core'
-import { createAppDatabase, saveTrxPrices } from '@tronlens/db'
+import { createAppDatabase, type PriceCurrency, type PricePeriod, saveTrxPrices } from '@tronlens/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveRoutes } from '../../served.ts'
@@ -32,8 +32,11 @@ beforeAll(async () => {
   known = times[Math.floor(times.length / 2)] ?? 0
   const people = createAppDatabase(api.database.url)
   const at = (step: number) => new Date(Math.floor(known / step) * step)
-  await saveTrxPrices(people, 'main', 'day', [{ begins_at: at(DAY), usd: '0.25' }])
-  await saveTrxPrices(people, 'main', 'hour', [{ begins_at: at(HOUR), usd: '0.2512345678' }])
+  const save = (currency: PriceCurrency, period: PricePeriod, begins_at: Date, price: string) =>
+    saveTrxPrices(people, { network: 'main', currency, period }, [{ begins_at, price }])
+  await save('usd', 'day', at(DAY), '0.25')
+  await save('usd', 'hour', at(HOUR), '0.2512345678')
+  await save('btc', 'day', at(DAY), '0.00000312')
   await people.destroy()
 }, 240_000)
 afterAll(() => api.close())
@@ -88,6 +91,25 @@ test.each([
       else expect(exact(value) * 10n ** 20n).toBe(exact(text) * exact(price))
   }
   expect(counted).toBeGreaterThan(0)
+})
+
+test('a currency has prices of its own, and stays empty where none are kept', async () => {
+  const ask = async (currency: string) => {
+    const { body } = await load(`book?address=${busy}&currency=${currency}&format=jsonl`)
+    const lines = body.trim().split('\n')
+    return lines.map((line) => parseJson(line) as Line & { manifest?: { query: object } })
+  }
+  const inBitcoin = await ask('btc')
+  expect(inBitcoin.pop()?.manifest?.query).toMatchObject({ currency: 'btc' })
+  const known = inBitcoin.filter(({ price }) => price !== '')
+  expect(known.length).toBeGreaterThan(0)
+  for (const line of known) {
+    expect([line.price, line.currency]).toEqual(['0.00000312', 'BTC'])
+    if (line.value !== '') expect(exact(line.value) * 10n ** 20n).toBe(exact(line.amount) * exact(line.price))
+  }
+  const inEuros = await ask('eur')
+  expect(inEuros.pop()?.manifest?.query).toMatchObject({ currency: 'eur' })
+  for (const line of inEuros) expect(line).toMatchObject({ price: '', value: '', feeValue: '', currency: '' })
 })
 
 test('nothing is said without a currency, of tokens, and of rows that are not plain', async () => {

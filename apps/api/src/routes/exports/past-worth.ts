@@ -1,5 +1,5 @@
 import { decimalProduct, TRX } from '@tronlens/core'
-import { findTrxPrices } from '@tronlens/db'
+import { findTrxPrices, type PriceCurrency } from '@tronlens/db'
 import type { WithNetwork, WithPeople } from '../../services/databases.ts'
 import type { ExportColumn } from './columns.ts'
 
@@ -27,12 +27,12 @@ const isTrx = (token: string): boolean => token === TRX || token === 'trx'
  */
 export async function readPastWorth(
   { people, network }: WithPeople & WithNetwork,
-  currency: 'usd' | undefined,
+  currency: PriceCurrency | undefined,
   times: readonly number[],
 ): Promise<(moved: Moved) => Worth> {
   if (currency === undefined || times.length === 0) return () => NO_WORTH
   const moments = [...new Set(times)].map((time) => new Date(time))
-  const prices = await findTrxPrices(people, network.key, moments)
+  const prices = await findTrxPrices(people, { network: network.key, currency }, moments)
   return ({ time, token, amount, fee }) => {
     const price = prices.get(time)
     if (price === undefined) return NO_WORTH

@@ -1,6 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { RouteDefinition } from '@tronlens/api-contract'
 import { formatTrx, fromSmallestUnit, toBigInt } from '@tronlens/core'
+import type { PriceCurrency } from '@tronlens/db'
 import { tokenBytes } from '../../http/parameters.ts'
 import type { WithNetwork, WithPeople } from '../../services/databases.ts'
 import type { WithTokens } from '../../tokens/token-info.ts'
@@ -49,7 +50,7 @@ function movedIn(row: Row, amount: string) {
 export function plainShape(
   services: WithTokens & WithNetwork & WithPeople,
   route: RouteDefinition,
-  currency: 'usd' | undefined,
+  currency: PriceCurrency | undefined,
 ): ExportShape<Row> {
   const amounts = TOKEN_AMOUNTS[route.name] ?? []
   const [first = ''] = amounts

@@ -17,7 +17,7 @@ import type { WithDb } from '../../services/databases.ts'
 import type { WithKnown } from '../../services/known.ts'
 import { countOnce } from '../../services/known.ts'
 import { readTrxSupply } from '../../services/trx-supply.ts'
-import { daysOf, type Window } from '../contracts/days-of.ts'
+import { daysOf, daysWithin, type Window } from '../contracts/days-of.ts'
 import { handle } from '../handle.ts'
 
 /** Ten years. */
@@ -83,8 +83,8 @@ export async function readFreezeDays(services: WithDb & WithKnown, days: readonl
 }
 
 export const listFreezeDaysRoute = handle(listFreezeDays, async ({ query }, services) => {
-  const isOpen = query.start_day === undefined && query.end_day === undefined
-  const range = { from: query.start_day, to: query.end_day }
+  const range = daysWithin({ from: query.start_day, to: query.end_day }, query)
+  const isOpen = range.from === undefined && range.to === undefined
   const days = await listDaysOf(services.db, range, isOpen ? FREEZE_DAYS : MOST_DAYS)
   return sized(await readFreezeDays(services, days))
 })

@@ -11,7 +11,7 @@ import { sun, trxNumber } from '@tronlens/core'
 import { type DayOfSupply, listDays, listDaysOf, listTrxPrices } from '@tronlens/db'
 import type { WithChain } from '../../services/chain-watch.ts'
 import type { WithDb } from '../../services/databases.ts'
-import { daysOf } from '../contracts/days-of.ts'
+import { daysOf, daysWithin, type Window } from '../contracts/days-of.ts'
 import { handle } from '../handle.ts'
 import { serializeDay } from '../system/stats-overview.ts'
 import { MOST_DAYS } from './daily-charts.ts'
@@ -19,32 +19,35 @@ import { MOST_DAYS } from './daily-charts.ts'
 const MOST_PERIODS = 5_000
 const MONTHS_A_QUARTER = 3
 
-/** One number of each of the last days. */
+/** One number of each of the last days, of a window where there is one. */
 async function readOverview(
   { db, chain }: WithChain & WithDb,
-  days: number | undefined,
+  { days, ...window }: Window & { days?: number },
   value: (day: DayOverview) => number,
 ) {
-  const [found, { head_time }] = await Promise.all([listDays(db, days ?? MOST_DAYS), chain.state()])
+  const [found, { head_time }] = await Promise.all([
+    listDays(db, days ?? MOST_DAYS, daysOf(window)),
+    chain.state(),
+  ])
   const rows = found.map((row) => serializeDay(row, head_time))
   const data = rows.map((row) => ({ date: row.date, dateDayStr: row.dateDayStr, value: value(row) }))
   return { success: true, total: data.length, data }
 }
 
 export const listDailyTransactionsRoute = handle(listDailyTransactions, ({ query }, services) =>
-  readOverview(services, query.days, (day) => day.newTransactionSeen),
+  readOverview(services, query, (day) => day.newTransactionSeen),
 )
 export const listTotalTransactionsRoute = handle(listTotalTransactions, ({ query }, services) =>
-  readOverview(services, query.days, (day) => day.totalTransaction),
+  readOverview(services, query, (day) => day.totalTransaction),
 )
 export const listDailyAccountsRoute = handle(listDailyAccounts, ({ query }, services) =>
-  readOverview(services, query.days, (day) => day.newAddressSeen),
+  readOverview(services, query, (day) => day.newAddressSeen),
 )
 export const listDailyBlockSizesRoute = handle(listDailyBlockSizes, ({ query }, services) =>
-  readOverview(services, query.days, (day) => day.avgBlockSize),
+  readOverview(services, query, (day) => day.avgBlockSize),
 )
 export const listChainSizesRoute = handle(listChainSizes, ({ query }, services) =>
-  readOverview(services, query.days, (day) => day.blockchainSize),
+  readOverview(services, query, (day) => day.blockchainSize),
 )
 
 /** First day of the period that a day is in, by `timeType`. */
@@ -80,17 +83,20 @@ function addUp(days: readonly DayOfSupply[], periodOf: (day: string) => string):
 const trx = (amount: bigint) => trxNumber(sun(amount))
 
 export const listIncomeRoute = handle(listIncome, async ({ query }, { db, people, network }) => {
-  const range = daysOf({
+  const named = daysOf({
     ...(query.start === undefined ? {} : { start_timestamp: query.start }),
     ...(query.end === undefined ? {} : { end_timestamp: query.end }),
   })
+  const range = daysWithin(named, query)
   const isOfDays = (query.timeType ?? 0) === 0
   const [days, lastTwo, prices] = await Promise.all([
     listDaysOf(db, range, MOST_DAYS),
     listDaysOf(db, {}, 2),
-    isOfDays ? listTrxPrices(people, network.key, 'day', MOST_DAYS) : [],
+    isOfDays
+      ? listTrxPrices(people, { network: network.key, currency: 'usd', period: 'day' }, MOST_DAYS)
+      : [],
   ])
-  const priceOf = new Map(prices.map(({ begins_at, usd }) => [begins_at.toISOString().slice(0, 10), usd]))
+  const priceOf = new Map(prices.map(({ begins_at, price }) => [begins_at.toISOString().slice(0, 10), price]))
   const periods = addUp(days, PERIODS[query.timeType ?? 0] ?? ((day) => day))
   const yesterday = (lastTwo.length === 2 ? lastTwo[0] : undefined) ?? NO_FEES
   const size = Math.min(query.size ?? 1000, MOST_PERIODS)

@@ -127,7 +127,7 @@ export const listTokenTransferDaysRoute = handle(listTokenTransferDays, ({ query
 )
 
 export const listSupplyDaysRoute = handle(listSupplyDays, async ({ query }, { db }) => {
-  const rows = await querySupplyDays(db, addressBytes(query.contract), MOST_DAYS)
+  const rows = await querySupplyDays(db, addressBytes(query.contract), MOST_DAYS, daysOf(query))
   let supply = 0n
   return {
     total: rows.length,

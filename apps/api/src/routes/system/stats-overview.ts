@@ -14,6 +14,7 @@ import { addressText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { count, time } from '../../serialize/values.ts'
 import { readTrxSupply } from '../../services/trx-supply.ts'
+import { daysOf } from '../contracts/days-of.ts'
 import { handle } from '../handle.ts'
 import { countNodes } from '../nodes/peers.ts'
 import { callDays, callerDays, MOST_DAYS, readFreezeDays } from '../statistics/daily-charts.ts'
@@ -80,11 +81,19 @@ export function serializeDay(row: DayWithTotals, headTime: bigint): DayOverview 
   }
 }
 
+/** Days where a request says nothing about them. */
+const USUAL_DAYS = 15
+
 export const getStatsOverviewRoute = handle(getStatsOverview, async ({ query }, { db, chain }) => {
+  const range = daysOf(query)
+  const usual = range.from === undefined && range.to === undefined ? USUAL_DAYS : MOST_DAYS
   const asked =
-    query.limit === undefined ? (query.days ?? 15) : Math.min(query.limit, query.days ?? query.limit)
+    query.limit === undefined ? (query.days ?? usual) : Math.min(query.limit, query.days ?? query.limit)
   const days = query.type === 'trxHolder' ? MOST_DAYS : Math.min(asked, MOST_DAYS)
-  const [rows, { head_time }] = await Promise.all([days === 0 ? [] : listDays(db, days), chain.state()])
+  const [rows, { head_time }] = await Promise.all([
+    days === 0 ? [] : listDays(db, days, range),
+    chain.state(),
+  ])
   return { success: true, data: rows.map((row) => serializeDay(row, head_time)) }
 })
 
@@ -102,7 +111,11 @@ export const getHomepageBundleRoute = handle(getHomepageBundle, async (_request,
     listDaysOf(db, {}, HOME_DAYS),
     listAccounts(db, { order: 'balance' }, { start: 0, limit: RICHEST, ascending: false }),
     countNodes(services),
-    listTrxPrices(services.people, services.network.key, 'day', HOME_DAYS),
+    listTrxPrices(
+      services.people,
+      { network: services.network.key, currency: 'usd', period: 'day' },
+      HOME_DAYS,
+    ),
   ])
   const overview = days.map((row) => serializeDay(row, state.head_time))
   const frozen = await readFreezeDays(services, chart)
@@ -131,7 +144,7 @@ export const getHomepageBundleRoute = handle(getHomepageBundle, async (_request,
     trx_volume_24h: price.volume_24h,
     trxPriceLine: {
       total: prices.length,
-      data: prices.map(({ begins_at, usd }) => ({ time: time(begins_at.getTime()), priceUsd: usd })),
+      data: prices.map(({ begins_at, price: usd }) => ({ time: time(begins_at.getTime()), priceUsd: usd })),
     },
     hotToken: token
       ? {

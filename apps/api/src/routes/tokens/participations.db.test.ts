@@ -100,6 +100,20 @@ describe('purchases in sales', () => {
     expect(amountsOf(answer.data)).toEqual(amounts.slice(1, 4))
   })
 
+  test('of a window of blocks or of time', async () => {
+    const all = (await get({ limit: 50 })).data as Json[]
+    const [from, to] = [all.at(-3), all[3]] as [Json, Json]
+    const within = (name: string) =>
+      all.filter((row) => Number(row[name]) >= Number(from[name]) && Number(row[name]) <= Number(to[name]))
+    const ofBlocks = await get({ start_block: Number(from.block), end_block: Number(to.block) })
+    expect([ofBlocks.data, ofBlocks.rangeTotal]).toEqual([within('block'), within('block').length])
+    const ofTime = await get({ start_timestamp: Number(from.timestamp), end_timestamp: Number(to.timestamp) })
+    expect(ofTime.data).toEqual(within('timestamp'))
+    expect(amountsOf((await get({ end_block: Number(from.block) - 1 })).data)).toEqual(
+      amountsOf(all.filter(({ block }) => Number(block) < Number(from.block))),
+    )
+  })
+
   test('as a file, which goes on behind the row that says so', async () => {
     const load = async (query: Record<string, string>) => {
       const { body } = await ask({ download: 'jsonl', part: 4, ...query })

@@ -44,6 +44,7 @@ import { readImitations } from '../../tokens/imitations.ts'
 import { findToken } from '../../tokens/own-token.ts'
 import { tokenTypeName } from '../../tokens/token-info.ts'
 import { handle } from '../handle.ts'
+import { readRange } from '../page.ts'
 import { serializeTransactionPage } from '../transactions/serialize-transaction.ts'
 import { findNamedToken, readTokenHolders } from './list-token-holders.ts'
 import { NOTHING_HELD, serializeTrc10 } from './list-tokens.ts'
@@ -209,7 +210,7 @@ export const listParticipationsRoute = handle(listParticipations, async ({ query
   const seller = await findSeller(services, query)
   const recipient = seller === 'none' ? undefined : seller
   const filter: TransactionFilter = {
-    range: {},
+    range: await readRange(services, query),
     side: 'all',
     type: PARTICIPATE,
     owner: optionalAddress(query.address),

@@ -45,6 +45,8 @@ export type ApprovalFilter = {
   owner: Buffer
   contract?: Buffer | undefined
   spender?: Buffer | undefined
+  /** Blocks that they stand in. */
+  range: BlockRange
 }
 
 /** Hex digits of a word. */
@@ -54,7 +56,10 @@ const WORD_DIGITS = 64
 export const addressWord = (address: Buffer): Buffer => Buffer.concat([Buffer.alloc(12), address.subarray(1)])
 
 /** An event of an owner, and of a token or a spender, which are ranges of indexes of pairs. */
-function matching({ owner, contract, spender }: ApprovalFilter, range: BlockRange): RawBuilder<unknown> {
+function matching(
+  { owner, contract, spender }: Omit<ApprovalFilter, 'range'>,
+  range: BlockRange,
+): RawBuilder<unknown> {
   const isWithin = inRange('e.block_number', range)
   const isOfContract = contract ? sql`CASE WHEN e.address = ${contract} THEN true ELSE false END` : TRUE
   const isOfOwner = sql`CASE WHEN e.topics[2] = ${addressWord(owner)} THEN true ELSE false END`
@@ -125,7 +130,7 @@ export const listApprovalChanges = labelled(
   async (db: Database, filter: ApprovalFilter, page: Page): Promise<readonly Positioned<ApprovalRow>[]> => {
     const rows = await readByParts(
       db,
-      {},
+      filter.range,
       { ...page, ascending: false },
       {
         read: async (range, part) =>
@@ -151,5 +156,5 @@ export const listApprovalChanges = labelled(
 export const countApprovalChanges = labelled(
   'countApprovalChanges',
   (db: Database, filter: ApprovalFilter): Promise<bigint> =>
-    countByParts(db, {}, (range) => sql`FROM event_log e WHERE ${matching(filter, range)}`),
+    countByParts(db, filter.range, (range) => sql`FROM event_log e WHERE ${matching(filter, range)}`),
 )

@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 import type { RowOf } from '../../tables.ts'
 import { OrderState } from '../../values/order-state.ts'
-import { type BlockRange, inRange } from '../page/block-range.ts'
+import { type BlockRange, inRange, type TimeWindow } from '../page/block-range.ts'
 import { countUpTo } from '../page/counters.ts'
 import { TRUE } from '../page/fragments.ts'
 import {
@@ -219,6 +219,8 @@ export type OrderFilter = {
   quote?: Buffer | undefined
   /** Requested states; open orders are kept apart by whether something was filled. */
   states?: readonly OrderStage[] | undefined
+  /** Time of the order, milliseconds. */
+  made?: TimeWindow | undefined
 }
 
 /** How far an order is. */
@@ -235,8 +237,10 @@ const STAGES: Readonly<Record<OrderStage, RawBuilder<unknown>>> = {
 const GIVES_QUOTE = sql`(m.sell_token = '_'::bytea
   OR (m.buy_token <> '_'::bytea AND (length(m.sell_token), m.sell_token) < (length(m.buy_token), m.buy_token)))`
 
-const orders = ({ owner, base, quote, states }: OrderFilter) => sql`
+const orders = ({ owner, base, quote, states, made }: OrderFilter) => sql`
   FROM market_order m WHERE m.owner = ${owner}
+  AND ${made?.startTime === undefined ? TRUE : sql`m.created_time >= ${made.startTime}`}
+  AND ${made?.endTime === undefined ? TRUE : sql`m.created_time <= ${made.endTime}`}
   AND ${base ? sql`CASE WHEN ${GIVES_QUOTE} THEN m.buy_token ELSE m.sell_token END = ${base}` : TRUE}
   AND ${quote ? sql`CASE WHEN ${GIVES_QUOTE} THEN m.sell_token ELSE m.buy_token END = ${quote}` : TRUE}
   AND ${states ? sql`(${sql.join([sql`false`, ...states.map((state) => STAGES[state])], sql` OR `)})` : TRUE}`

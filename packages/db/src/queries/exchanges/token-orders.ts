@@ -181,10 +181,12 @@ export type TokenOrderFilter = {
   owner: Buffer
   pairs?: readonly string[] | undefined
   stages?: readonly TokenOrderStage[] | undefined
+  /** Blocks that they were placed in. */
+  range: BlockRange
 }
 
-const ordersOf = ({ contract, owner, pairs, stages }: TokenOrderFilter) => sql`
-  FROM token_order o WHERE o.contract = ${contract} AND o.owner = ${owner}
+const ordersOf = ({ contract, owner, pairs, stages, range }: TokenOrderFilter) => sql`
+  FROM token_order o WHERE o.contract = ${contract} AND o.owner = ${owner} AND ${inRange('o.block_number', range)}
   AND ${pairs ? sql`o.pair = ANY(${[...pairs]}::numeric[])` : TRUE}
   AND ${stages ? sql`(${sql.join([sql`false`, ...stages.map((stage) => STAGES[stage])], sql` OR `)})` : TRUE}`
 

@@ -4,6 +4,7 @@ import { labelled } from '../../labels.ts'
 import type { ChainParameterRow, DayStatRow } from '../../tables.ts'
 import { Counter, stakeCounter } from '../../values/counter.ts'
 import { sumCounters } from '../page/counters.ts'
+import { type DayRange, inDays } from './days.ts'
 
 /** Numbers of one day with the totals up to its end. */
 export type DayWithTotals = DayStatRow & {
@@ -19,9 +20,11 @@ export type DayWithTotals = DayStatRow & {
   before: Record<'energy_usage' | 'net_usage' | 'active_accounts' | 'new_accounts', number | bigint> | null
 }
 
-/** The last days that hold blocks, oldest first, each with running totals. */
-export const listDays = labelled('listDays', async (db: Database, days: number): Promise<DayWithTotals[]> => {
-  const { rows } = await sql<DayWithTotals>`
+/** The last days that hold blocks, of some days where these are named, oldest first, each with running totals. */
+export const listDays = labelled(
+  'listDays',
+  async (db: Database, days: number, range: DayRange = {}): Promise<DayWithTotals[]> => {
+    const { rows } = await sql<DayWithTotals>`
     SELECT * FROM (
       SELECT d.*,
         (sum(blocks) OVER w)::bigint AS total_blocks, (sum(block_bytes) OVER w)::bigint AS total_bytes,
@@ -31,9 +34,10 @@ export const listDays = labelled('listDays', async (db: Database, days: number):
         lag(jsonb_build_object('energy_usage', energy_usage, 'net_usage', net_usage, 'active_accounts', active_accounts,
           'new_accounts', new_accounts)) OVER w AS before
       FROM day_stat d WINDOW w AS (ORDER BY day)
-    ) t ORDER BY day DESC LIMIT ${days}`.execute(db)
-  return rows.reverse()
-})
+    ) t WHERE ${inDays('day', range)} ORDER BY day DESC LIMIT ${days}`.execute(db)
+    return rows.reverse()
+  },
+)
 
 /** Chain parameters in the node's order. */
 export const listChainParameters = labelled(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { labelled } from '../../labels.ts'
+import { type DayRange, inDays } from '../statistics/days.ts'
 
 /** What was made and destroyed of a token on a day, smallest units. */
 export type SupplyDay = { day: string; minted: string; burned: string }
@@ -11,10 +12,12 @@ export type SupplyDay = { day: string; minted: string; burned: string }
  */
 export const listSupplyDays = labelled(
   'listSupplyDays',
-  async (db: Database, token: Buffer, limit: number): Promise<SupplyDay[]> => {
+  async (db: Database, token: Buffer, limit: number, range: DayRange = {}): Promise<SupplyDay[]> => {
     const { rows } = await sql<SupplyDay>`
     SELECT day, minted::text AS minted, burned::text AS burned FROM token_day
-    WHERE token = ${token} AND (minted <> 0 OR burned <> 0) ORDER BY day DESC LIMIT ${limit}`.execute(db)
+    WHERE token = ${token} AND (minted <> 0 OR burned <> 0) AND ${inDays('day', range)} ORDER BY day DESC LIMIT ${limit}`.execute(
+      db,
+    )
     return rows.reverse()
   },
 )

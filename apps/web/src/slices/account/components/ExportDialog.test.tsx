@@ -30,12 +30,15 @@ test('what TRX was worth is added for programs that have a column for it', () =>
     </MantineProvider>,
   )
   expect(query().has('currency')).toBe(false)
-  fireEvent.click(screen.getByRole('checkbox', { name: /worth in US dollars/ }))
-  expect(query().get('currency')).toBe('usd')
+  const worth = screen.getByLabelText('Worth at that time')
+  for (const currency of ['eur', 'btc', 'eth', 'usd']) {
+    fireEvent.change(worth, { target: { value: currency } })
+    expect(query().get('currency')).toBe(currency)
+  }
   const program = screen.getByLabelText('For')
   fireEvent.change(program, { target: { value: 'ledger' } })
   expect([query().get('program'), query().get('currency')]).toEqual(['ledger', 'usd'])
   fireEvent.change(program, { target: { value: 'blockpit' } })
   expect(query().has('currency')).toBe(false)
-  expect(screen.queryByRole('checkbox', { name: /worth/ })).toBeNull()
+  expect(screen.queryByLabelText('Worth at that time')).toBeNull()
 })

@@ -38,8 +38,11 @@ type Choice = {
   from: string
   to: string
   isClean: boolean
-  isPriced: boolean
+  worth: (typeof CURRENCIES)[number] | ''
 }
+
+/** Currencies that past prices of TRX are kept in, where the operator names a source. */
+const CURRENCIES = ['usd', 'eur', 'btc', 'eth'] as const
 
 /** Programs whose columns have a place for what TRX was worth. */
 const PRICED: readonly Choice['program'][] = ['plain', 'koinly', 'ledger']
@@ -56,7 +59,7 @@ const formatsOf = (program: Choice['program']) =>
 
 /** Address of the file; undefined while days are missing or the wrong way round. */
 function hrefOf(filter: StatementFilter, choice: Choice): string | undefined {
-  const { program, format, period, from, to, isClean, isPriced } = choice
+  const { program, format, period, from, to, isClean, worth } = choice
   // programs take times in UTC, and so do the days of the API's own rows
   const zone = program === 'plain' ? choice.zone : UTC
   const days = period === 'days' ? { from, to } : daysOf(period, dayIn(zone, Date.now()))
@@ -71,7 +74,7 @@ function hrefOf(filter: StatementFilter, choice: Choice): string | undefined {
     format,
     zone,
     ...(isClean ? { hideRisk: true } : {}),
-    ...(isPriced && PRICED.includes(program) ? { currency: 'usd' } : {}),
+    ...(worth !== '' && PRICED.includes(program) ? { currency: worth } : {}),
     ...(format === 'csv' && program === 'plain' ? { bom: true } : {}),
     ...(format === 'jsonl' ? { manifestLine: false } : {}),
   })
@@ -101,10 +104,10 @@ export default function ExportDialog({
     period: isCut ? 'days' : 'all',
     ...days,
     isClean: hides,
-    isPriced: false,
+    worth: '',
   })
   const change = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes })
-  const { program, format, zone, period, from, to, isClean, isPriced } = choice
+  const { program, format, zone, period, from, to, isClean, worth } = choice
   const formats = formatsOf(program)
   const handleProgram = (value: string) => {
     const next = value as Choice['program']
@@ -184,9 +187,16 @@ export default function ExportDialog({
         </CheckBox>
       )}
       {PRICED.includes(program) && (
-        <CheckBox isChecked={isPriced} onChange={(isOn) => change({ isPriced: isOn })}>
-          {t('book.worth')}
-        </CheckBox>
+        <SelectField
+          label={t('book.worth')}
+          value={worth}
+          options={[
+            { value: '', label: t('book.worthNone') },
+            ...CURRENCIES.map((value) => ({ value, label: value.toUpperCase() })),
+          ]}
+          note={t('book.worthNote')}
+          onChange={(value) => change({ worth: value as Choice['worth'] })}
+        />
       )}
     </Dialog>
   )
