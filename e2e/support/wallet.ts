@@ -56,6 +56,14 @@ export async function sign(page: Page): Promise<Locator> {
   return outcomeOf(page)
 }
 
+/** Chooses a token to send by the value of its option: its name, its id and its kind. */
+export async function chooseToken(form: Locator, option: string): Promise<void> {
+  await form.getByRole('button', { name: /^Token/ }).click()
+  const list = form.getByRole('listbox', { name: 'Tokens with a balance' })
+  await list.locator(`[data-token="${option}"]`).click()
+  await expect(list).toHaveCount(0)
+}
+
 /** Lets the device's clock of a page be ahead of the real one, as after so much time. */
 export const moveClock = (page: Page, ms: number): Promise<void> =>
   page.clock.setSystemTime(new Date(Date.now() + ms))

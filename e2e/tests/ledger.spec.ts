@@ -6,7 +6,7 @@ import { propose, shareAccount, signShared } from '../support/co-signing.ts'
 import { AskedOwner, connectLedger } from '../support/ledger.ts'
 import { findAnyViolations } from '../support/look.ts'
 import { expect, follow, type LiveChain, type TestAccount, test, visit } from '../support/stack.ts'
-import { leaveDialogs, outcomeOf, tickAll } from '../support/wallet.ts'
+import { chooseToken, leaveDialogs, outcomeOf, tickAll } from '../support/wallet.ts'
 
 const FIRST = "44'/195'/0'/0/0"
 const SECOND = "44'/195'/1'/0/0"
@@ -160,7 +160,7 @@ test('a Ledger is unlocked, its accounts are found and compared; it signs what p
   const send = page.getByRole('dialog').first()
   await test.step('a token that the app does not know: contract and method, and what it would show of one it knows', async () => {
     await outcomeOf(page).getByRole('button', { name: 'Make another transaction' }).click()
-    await send.getByLabel('Token').selectOption({ value: `Ledger twenty-${token}-TRC20` })
+    await chooseToken(send, `Ledger twenty-${token}-TRC20`)
     await send.getByLabel('Send to').fill(receiver.address)
     await send.getByLabel('Amount').fill('1.5')
     await send.getByRole('button', { name: 'Review' }).click()

@@ -3,6 +3,7 @@ import type { TestAccount } from '../support/signing-chain.ts'
 import { expect, type LiveChain, test } from '../support/stack.ts'
 import { followTime, goOnToPayments, TwoChains } from '../support/two-chains.ts'
 import {
+  chooseToken,
   leaveDialogs,
   openWallet,
   readAndSign,
@@ -161,7 +162,7 @@ async function sendThere(page: Page, side: LiveChain, friend: TestAccount): Prom
   await goTo(page, '/wallet')
   await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).first().click()
   const form = page.getByRole('dialog').first()
-  await form.getByLabel('Token').selectOption({ value: `Tether USD-${await sideTokenOf()}-TRC20` })
+  await chooseToken(form, `Tether USD-${await sideTokenOf()}-TRC20`)
   await form.getByLabel('Send to').fill(friend.address)
   await form.getByLabel('Amount').fill('10')
   await form.getByRole('button', { name: 'Review' }).click()

@@ -11,8 +11,8 @@ import { isSite } from './shell.ts'
 const TEXT_GROUPS: Record<string, readonly PackName[]> = {
   page: ['block', 'transaction', 'account', 'chart', 'contract', 'contracts', 'tokenPage', 'abi', 'form'],
   acting: ['wallet', 'walletPage', 'stake', 'stepper', 'vote', 'exchange'],
-  signer: ['ledger', 'external', 'signIn', 'connect', 'messages', 'approvals', 'create'],
-  shared: ['multisig', 'permissions', 'stakePage', 'bridge'],
+  signer: ['ledger', 'external', 'signIn', 'connect', 'messages', 'approvals', 'risk', 'create'],
+  shared: ['contact', 'multisig', 'permissions', 'stakePage', 'bridge'],
   making: ['solidity', 'tokenData', 'listingDetails', 'issue', 'tools'],
   site: ['site', 'admin', 'content', 'rating'],
   chain: ['statistics', 'filter', 'rankings', 'system', 'supply', 'live', 'nodes', 'proposals', 'parameters'],

@@ -7,6 +7,8 @@ const RUN = String.raw`(?:(?![${ENDS}])[\s\p{Cf}\p{Cc}])*[=+\-@＝＋－＠﹢�
 const RUNS_BEHIND = new RegExp(`([${ENDS}])(?=${RUN})`, 'gu')
 /** A tab or a line break in front hides one too. */
 const RUNS_FIRST = new RegExp(String.raw`^(?=${RUN}|[\t\r])`, 'u')
+/** A quote that was put in front of what a spreadsheet would run, with the end before it. */
+export const RUN_GUARDED = new RegExp(`(^|[${ENDS}])'(?=${RUN})`, 'gu')
 const IS_SEPARATED = new RegExp(`[",${ENDS}]`)
 const IS_NUMBER = /^-?\d+(\.\d+)?$/
 

@@ -1,6 +1,7 @@
 export * from './address.ts'
 export * from './amount.ts'
 export * from './csv.ts'
+export * from './csv-read.ts'
 export * from './errors/app-error.ts'
 export * from './errors/codes.ts'
 export * from './event-topics.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { encodeInputs } from '@tronlens/abi'
 import { folderOfCompilers } from '@tronlens/compiler/testing'
 import { fromHexAddress, toHexAddress } from '@tronlens/core'
-import { createAppDatabase, putPublicTag } from '@tronlens/db'
+import { createAppDatabase, putPublicTag, putTokenMark } from '@tronlens/db'
 import { deploy } from '@tronlens/devchain'
 import { repeatVerification } from '@tronlens/indexer'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -309,11 +309,12 @@ test('what operators call a contract stands wherever it is named', async () => {
     tag: 'The vault',
     url: '',
   })
+  await putTokenMark(people, { network: 'main', token: contract, reputation: 'fraud', hot_rank: null })
   await people.destroy()
   // a process that has read no tags yet
   const fresh = injectClient((await api.startAnother()).app)
   expect(await fresh.getContract({ contract })).toMatchObject({
-    data: [{ tag1: 'The vault', publicTag: 'The vault' }],
+    data: [{ tag1: 'The vault', publicTag: 'The vault', redTag: 'Fraud', feedbackRisk: true }],
   })
   expect(await fresh.listContracts({ search: contract })).toMatchObject({ data: [{ tag1: 'The vault' }] })
   const { contractInfo } = await fresh.listTransactions({ address: contract })

@@ -58,11 +58,11 @@ const WalletPage = lazyWithTexts(
   () => import('../features/manage-wallet/WalletPage.tsx'),
 )
 const StakePage = lazyWithTexts(
-  ['form', 'stake', 'stakePage', 'wallet'],
+  ['contact', 'form', 'stake', 'stakePage', 'wallet'],
   () => import('../features/manage-stake/StakePage.tsx'),
 )
 const SendPage = lazyWithTexts(
-  ['form', 'send', 'signing', 'wallet'],
+  ['contact', 'form', 'send', 'signing', 'wallet'],
   () => import('../features/send/SendPage.tsx'),
 )
 const CreateWalletPage = lazyWithTexts(

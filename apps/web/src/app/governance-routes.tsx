@@ -23,7 +23,7 @@ const RepresentativePage = lazyWithTexts(
   () => import('../slices/representative/pages/RepresentativePage.tsx'),
 )
 const ApprovalsPage = lazyWithTexts(
-  ['wallet', 'approvals'],
+  ['wallet', 'approvals', 'risk'],
   () => import('../features/approvals/ApprovalsPage.tsx'),
 )
 const MessagesPage = lazyWithTexts(

@@ -80,7 +80,7 @@ async function serializeContract(
     labels,
     price,
     verified,
-    { tags, tagUrls },
+    { tags, tagUrls, reputations },
     worth,
   ] = await Promise.all([
     readTrxBalance(services, row.address),
@@ -99,6 +99,7 @@ async function serializeContract(
   const tokens = await loadTokens(services, [row.address, sentToken])
   const tag = tags.get(addressText(row.address)) ?? ''
   const isToken = tokens.record(row.address) !== undefined
+  const reputation = reputations.get(addressText(row.address))
   return {
     address: addressText(row.address),
     name: row.name,
@@ -142,11 +143,11 @@ async function serializeContract(
     blueTag: '',
     blueTagUrl: '',
     greyTag: '',
-    redTag: '',
+    redTag: reputation === 'fraud' ? 'Fraud' : '',
     publicTag: tag,
     publicTagDesc: '',
     vip: false,
-    feedbackRisk: false,
+    feedbackRisk: reputation === 'fraud' || reputation === 'suspicious',
     announcement: '',
     auditReportUrl: '',
     auditDep: '',

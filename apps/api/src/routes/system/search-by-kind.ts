@@ -124,10 +124,11 @@ async function searchAddresses(
 ) {
   const { db, marks } = services
   const address = findAddress(term)
-  const witnesses = await readRanking(services)
+  const [witnesses, { tags }] = await Promise.all([readRanking(services), marks()])
   const found = address
     ? [addressBytes(address)]
     : withoutRepeats([
+        ...addressesTagged(tags, term),
         ...witnessesNamed(witnesses, term).map((row) => row.address),
         ...(await listAccountsByName(db, term, start + limit))
           .filter(({ type }) => type !== CONTRACT)
@@ -146,7 +147,6 @@ async function searchAddresses(
   const standing = new Map(
     witnesses.map((row, place) => [row.address.toString('latin1'), { row, place: place + 1 }]),
   )
-  const { tags } = await marks()
   return accounts.map((row) => {
     const witness = standing.get(row.address.toString('latin1'))
     const text = addressText(row.address)
@@ -160,6 +160,15 @@ async function searchAddresses(
       balance: trxNumber(sun(integer(row.balance))),
       total_transactions: count(row.tx_count),
     }
+  })
+}
+
+/** Addresses whose public tag contains a text. */
+function addressesTagged(tags: ReadonlyMap<string, string>, term: string): Buffer[] {
+  const searched = term.toLowerCase()
+  return [...tags].flatMap(([text, tag]) => {
+    const address = tag.toLowerCase().includes(searched) ? findAddress(text) : undefined
+    return address ? [addressBytes(address)] : []
   })
 }
 

@@ -18,7 +18,7 @@ const UnlockDialog = lazyWithTexts(
 )
 const SignOutDialog = lazyWithTexts(['signIn'], () => import('../../features/sign-in/SignOutDialog.tsx'))
 const SendDialog = lazyWithTexts(
-  ['form', 'send', 'signing'],
+  ['contact', 'form', 'send', 'signing'],
   () => import('../../features/send/SendDialog.tsx'),
 )
 const ReceiveDialog = lazyWithTexts(['receive'], () => import('../../features/receive/ReceiveDialog.tsx'))

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ApiClient } from '@tronlens/api-contract/client'
-import { type Address as AddressValue, isUnlimited, readTokenAmount, tokenAmount } from '@tronlens/core'
+import { isUnlimited, tokenAmount } from '@tronlens/core'
 import { useT } from '../../i18n/i18n.ts'
 import { Address } from '../../shared/entity/Address.tsx'
 import { AnswerLabels } from '../../shared/entity/address-book.tsx'
@@ -13,33 +12,29 @@ import { formatInteger } from '../../shared/format/number.ts'
 import { Card } from '../../shared/lists/Card.tsx'
 import { DataTable } from '../../shared/lists/DataTable.tsx'
 import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
+import filterStyles from '../../shared/ui/filters.module.css'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { State } from '../../shared/ui/State.tsx'
 import { Tag } from '../../shared/ui/Tag.tsx'
 import { WorkButton } from '../../shared/ui/WorkButton.tsx'
+import { approvalsQuery } from '../../slices/approval/api/allowance-query.ts'
+import { RiskCell } from '../../slices/approval/components/RiskCell.tsx'
+import { type Approval, type RatedApproval, useRisks } from '../../slices/approval/use-risks.ts'
 import { WalletNav } from '../../slices/multisig/components/WalletNav.tsx'
 import { openDialog } from '../../slices/wallet/dialog-store.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
-import { allowanceQuery, approvalsQuery } from './api/allowance-query.ts'
 import { revoke } from './revoke.ts'
 
-type Approval = Awaited<ReturnType<ApiClient['listApprovals']>>['data'][number]
-
-/**
- * The current allowance of a spender: as the contract answers, or as the event says until the answer arrives.
- */
-function Allowance({ row, owner }: { row: Approval; owner: AddressValue }) {
+/** What a spender may take: as the contract answers, or as the event says until the answer arrives. */
+function Allowance({ approval: { row, allowance, isExact } }: { approval: RatedApproval }) {
   const t = useT()
-  const query = useQuery(allowanceQuery(owner, row.contract_address, row.to_address))
-  useRefetchOnBlock(query)
-  const value = query.data ?? readTokenAmount(row.amount_str)
-  if (isUnlimited(value)) return <Tag kind="warn">{t('token.unlimited')}</Tag>
+  if (isUnlimited(allowance)) return <Tag kind="warn">{t('token.unlimited')}</Tag>
   return (
-    <span className={query.data === undefined ? 'muted' : undefined}>
-      <Quantity of={quantityOf(tokenAmount(value), row.contract_address, row.tokenInfo)} />
+    <span className={isExact ? undefined : 'muted'}>
+      <Quantity of={quantityOf(tokenAmount(allowance), row.contract_address, row.tokenInfo)} />
     </span>
   )
 }
@@ -71,11 +66,12 @@ function Approvals({ wallet }: { wallet: Wallet }) {
   const query = useQuery(approvalsQuery(wallet.address))
   useRefetchOnBlock(query)
   const { data, error, refetch } = query
+  const rated = useRisks(wallet.address, data?.data)
   const revoking = useMutation({
     mutationFn: ({ contract_address, to_address }: Approval) =>
       revoke(wallet, contract_address, to_address, queries),
   })
-  const token = ({ contract_address, tokenInfo }: Approval) => (
+  const token = ({ row: { contract_address, tokenInfo } }: RatedApproval) => (
     <Token
       id={contract_address}
       symbol={tokenInfo.tokenAbbr || tokenInfo.tokenName}
@@ -84,7 +80,7 @@ function Approvals({ wallet }: { wallet: Wallet }) {
       detailed
     />
   )
-  const take = (row: Approval) =>
+  const take = ({ row }: RatedApproval) =>
     canSign(wallet) && (
       <WorkButton
         size="sm"
@@ -114,21 +110,27 @@ function Approvals({ wallet }: { wallet: Wallet }) {
                 header: t('approvals.spender'),
                 bone: 16,
                 fill: true,
-                cell: (row) => <Address value={row.to_address} />,
+                cell: ({ row }) => <Address value={row.to_address} />,
               },
               {
                 id: 'amount',
                 header: t('approvals.allowance'),
                 align: 'right',
                 bone: 12,
-                cell: (row) => <Allowance row={row} owner={wallet.address} />,
+                cell: (approval) => <Allowance approval={approval} />,
+              },
+              {
+                id: 'risk',
+                header: t('risk.title'),
+                bone: 16,
+                cell: (approval) => <RiskCell approval={approval} />,
               },
               {
                 id: 'age',
                 header: t('column.age'),
                 from: 'md',
                 bone: 6,
-                cell: (row) => <TimeAgo time={row.date_created} />,
+                cell: ({ row }) => <TimeAgo time={row.date_created} />,
               },
               {
                 id: 'act',
@@ -137,17 +139,18 @@ function Approvals({ wallet }: { wallet: Wallet }) {
                 cell: take,
               },
             ]}
-            rows={data?.data}
-            rowKey={(row) => `${row.contract_address}${row.to_address}`}
-            card={(row) => (
+            rows={data && rated}
+            rowKey={({ row }) => `${row.contract_address}${row.to_address}`}
+            card={(approval) => (
               <Card
-                main={token(row)}
+                main={token(approval)}
                 meta={
                   <>
-                    <Address value={row.to_address} /> <Allowance row={row} owner={wallet.address} />
+                    <Address value={approval.row.to_address} /> <Allowance approval={approval} />{' '}
+                    <RiskCell approval={approval} />
                   </>
                 }
-                end={take(row)}
+                end={take(approval)}
               />
             )}
             empty={{ title: t('approvals.empty'), line: t('approvals.emptyLine') }}
@@ -156,6 +159,7 @@ function Approvals({ wallet }: { wallet: Wallet }) {
           />
         </AnswerLabels>
       </Panel>
+      <p className={filterStyles.note}>{t('risk.line')}</p>
     </>
   )
 }

@@ -12,6 +12,10 @@ export const requestedToken = (
 ): RequestedToken | undefined =>
   token === undefined && amount === undefined ? undefined : { id: token ?? TRX_ID, amount }
 
+/** The fields of a form that a code fills in: its token and its amount take the place of what was there. */
+export const linkedFields = (linked: RequestedToken | undefined): Partial<SendFields> =>
+  linked ? { linked, token: '', amount: '', tokenId: '', feeLimitTrx: undefined } : {}
+
 /** The form with the requested token chosen, once that token is in the list. */
 export function chooseRequested(fields: SendFields, tokens: readonly SendableToken[]): SendFields {
   const { linked } = fields
@@ -29,7 +33,7 @@ export function chooseRequested(fields: SendFields, tokens: readonly SendableTok
 /** The form after the user typed or chose something, which takes precedence over the link. */
 export function changeFields(fields: SendFields, change: Partial<SendFields>): SendFields {
   const { linked } = fields
-  if (!linked) return { ...fields, ...change }
+  if (!linked || change.linked) return { ...fields, ...change }
   if (change.token !== undefined) return { ...fields, ...change, linked: undefined }
   const amount = change.amount === undefined ? linked.amount : undefined
   return { ...fields, ...change, linked: { ...linked, amount } }

@@ -46,7 +46,7 @@ test('every file that names a token shows what makes it unmistakable, or says wh
 })
 
 test.each([
-  'features/send/components/TokenField.tsx',
+  'features/send/components/TokenLine.tsx',
   'features/exchange/components/OrderForm.tsx',
   'features/exchange/components/TokenOrderForm.tsx',
   'features/exchange/components/SwapForm.tsx',

@@ -1,5 +1,3 @@
-import { type FileForm, urlOf } from '@tronlens/api-contract/client'
-import { SITE_ENDPOINTS } from '@tronlens/api-contract/site'
 import { type Address, isAddress } from '@tronlens/core'
 import { readAnswer, siteApi } from '../../shared/api/site-client.ts'
 import { useStore } from '../../store.ts'
@@ -52,10 +50,6 @@ export function usePrivateTags(): PrivateTags {
   const { place, items } = useStore(list.store)
   return { place, tags: items }
 }
-
-/** Address of all tags of the account as a file. */
-export const tagsFileUrl = (form: FileForm): string =>
-  urlOf(SITE_ENDPOINTS.listPrivateTags, { download: form })
 
 /** Adds a tag, or changes the one of the same address. */
 export const putTag = list.put

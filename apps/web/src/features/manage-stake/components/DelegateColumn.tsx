@@ -4,11 +4,8 @@ import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import { TrxAmount } from '../../../shared/entity/Amount.tsx'
-import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { ZERO_ADDRESS } from '../../../shared/entity/zero-address.ts'
 import { BeforeAfter } from '../../../shared/figure/BeforeAfter.tsx'
-import { cleanAddress } from '../../../shared/form/clean-address.ts'
-import { Field } from '../../../shared/form/Field.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { DAY, formatDayTime } from '../../../shared/format/time.ts'
 import { useChainNow } from '../../../shared/live/useChainNow.ts'
@@ -17,6 +14,7 @@ import { IconUsers } from '../../../shared/ui/icons.ts'
 import { Segments } from '../../../shared/ui/Tabs.tsx'
 import { nodeAccountQuery } from '../../../slices/account/api/node-account-query.ts'
 import { powerOf, type Resource } from '../../../slices/account/node-account.ts'
+import { AddressField } from '../../../slices/contact/components/AddressField.tsx'
 import { delegatableQuery, resourcesQuery } from '../../../slices/stake/api/stake-queries.ts'
 import { votesOf, wholeOf, yieldOf } from '../../../slices/stake/stake.ts'
 import { checkAmount, delegateIntent, likelyResource, lockDays } from '../stake-intents.ts'
@@ -135,16 +133,14 @@ export function DelegateColumn({ data, ...column }: ColumnProps) {
       blocked={blocked}
       onReview={handleReview}
     >
-      <Field
+      <AddressField
         label={t('stakePage.to')}
         value={to}
-        isMono
-        dir="ltr"
-        before={receiver && <Glyph address={receiver} size={15} />}
+        placeholder={t('contact.placeholder')}
         error={(receiver || to.length >= 34) && wrong ? wrong : undefined}
         onChange={(typed) => {
           column.onUse()
-          setTo(cleanAddress(typed))
+          setTo(typed)
         }}
       />
       <div className={styles.lock}>

@@ -5,12 +5,11 @@ import { Sentence } from '../../../i18n/Sentence.tsx'
 import { TOKEN_TRANSFER_ENERGY } from '../../../shared/api/chain-costs.ts'
 import { BeforeAfter } from '../../../shared/figure/BeforeAfter.tsx'
 import { CheckBox } from '../../../shared/form/CheckBox.tsx'
-import { cleanAddress } from '../../../shared/form/clean-address.ts'
-import { Field } from '../../../shared/form/Field.tsx'
 import { formatTrxAmount } from '../../../shared/format/amount.ts'
 import { formatInteger, formatNumber } from '../../../shared/format/number.ts'
 import { IconLock } from '../../../shared/ui/icons.ts'
 import { powerOf, type Resource } from '../../../slices/account/node-account.ts'
+import { AddressField } from '../../../slices/contact/components/AddressField.tsx'
 import { useBurned } from '../../../slices/signing/use-burned.ts'
 import { perTrx, votesOf, wholeOf, yieldOf } from '../../../slices/stake/stake.ts'
 import { checkAmount, oldStakeIntent, stakeIntent } from '../stake-intents.ts'
@@ -64,14 +63,12 @@ export function StakeColumn({ data, ...column }: ColumnProps) {
     >
       {isOld && (
         <>
-          <Field
+          <AddressField
             label={t('stakePage.receiver')}
             value={receiver}
-            isMono
-            dir="ltr"
             placeholder={account.address}
             error={isReceiverWrong && receiver.length >= 34 ? t('error.address') : undefined}
-            onChange={(to) => setReceiver(cleanAddress(to))}
+            onChange={setReceiver}
           />
           <CheckBox isChecked={isConfirmed} onChange={setConfirmed}>
             {t('stakePage.threeDays')}

@@ -5,7 +5,6 @@ import { useT } from '../../../i18n/i18n.ts'
 import { errorText } from '../../../shared/api/error-text.ts'
 import { Address, FullAddress } from '../../../shared/entity/Address.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
-import { FormLinks } from '../../../shared/lists/FileLinks.tsx'
 import { ConfirmDialog } from '../../../shared/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../shared/overlays/Dialog.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -16,9 +15,9 @@ import {
   putTag,
   removeTag,
   TAG_LENGTH,
-  tagsFileUrl,
   usePrivateTags,
 } from '../../../slices/site-account/private-tags.ts'
+import { TagFiles } from './TagFiles.tsx'
 import styles from './wallet.module.css'
 
 /** Reports that the account could not save a change. */
@@ -75,7 +74,7 @@ function TagDialog({ known, onClose }: { known: AddressTag | undefined; onClose:
 /** Names that the user gives to addresses. */
 export function TagsPanel() {
   const t = useT()
-  const { place, tags } = usePrivateTags()
+  const { tags } = usePrivateTags()
   const [open, setOpen] = useState<{ known: AddressTag | undefined }>()
   const [deleting, setDeleting] = useState<AddressTag>()
   return (
@@ -105,11 +104,7 @@ export function TagsPanel() {
           </span>
         </div>
       ))}
-      {place === 'account' && tags.length > 0 && (
-        <p className={styles.files}>
-          <FormLinks hrefOf={tagsFileUrl} />
-        </p>
-      )}
+      <TagFiles tags={tags} />
       {open && <TagDialog known={open.known} onClose={() => setOpen(undefined)} />}
       {deleting && (
         <ConfirmDialog

@@ -6,7 +6,7 @@ import { Menu } from '../../../shared/ui/Menu.tsx'
 import type { MenuEntry } from '../../../shared/ui/menu-section.ts'
 import type { Holding } from '../../../slices/account/holdings.ts'
 import { openDialog } from '../../../slices/wallet/dialog-store.ts'
-import { hideToken } from '../hidden-tokens.ts'
+import { hideToken } from '../../../slices/wallet/hidden-tokens.ts'
 import styles from './wallet.module.css'
 
 /** Actions for one token of the wallet. */

@@ -1,12 +1,10 @@
-import { isAddress } from '@tronlens/core'
 import { useT } from '../../../i18n/i18n.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
-import { Glyph } from '../../../shared/entity/Glyph.tsx'
-import { cleanAddress } from '../../../shared/form/clean-address.ts'
 import { cleanInteger } from '../../../shared/form/clean-amount.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import { SelectField } from '../../../shared/form/SelectField.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
+import { AddressField } from '../../../slices/contact/components/AddressField.tsx'
 import type { SendFields } from '../send-fields.ts'
 import type { Send } from '../use-send.ts'
 import styles from './send.module.css'
@@ -22,14 +20,12 @@ export function SenderField({ fields, send, onChange }: PartProps) {
   const t = useT()
   const { from } = send.check
   return (
-    <Field
+    <AddressField
       label={t('send.from')}
       value={fields.from}
-      isMono
-      dir="ltr"
-      before={isAddress(fields.from) ? <Glyph address={fields.from} size={15} /> : undefined}
+      placeholder={t('contact.placeholder')}
       error={from ? t(from.text, from.values) : undefined}
-      onChange={(text) => onChange({ from: cleanAddress(text), permissionId: undefined, token: '' })}
+      onChange={(text) => onChange({ from: text, permissionId: undefined, token: '' })}
     />
   )
 }

@@ -1,12 +1,11 @@
 import { isAddress } from '@tronlens/core'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import { Glyph } from '../../../shared/entity/Glyph.tsx'
-import { cleanAddress } from '../../../shared/form/clean-address.ts'
-import { Field } from '../../../shared/form/Field.tsx'
+import type { Payment } from '../../../shared/form/payment.ts'
 import { formatTrxAmount } from '../../../shared/format/amount.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDate } from '../../../shared/format/time.ts'
+import { AddressField } from '../../../slices/contact/components/AddressField.tsx'
 import { isOpening } from '../check-send.ts'
 import type { SendFields } from '../send-fields.ts'
 import type { Send } from '../use-send.ts'
@@ -32,15 +31,17 @@ function useRecipientNote({ recipient, timesSentTo, token, cost }: Send): string
   return `${since}, ${used}`
 }
 
-/** The recipient's address: its fingerprint at once, and whether it is known, new or not active yet. */
+/** The recipient, by address, name or code, and whether it is known, new or not active yet. */
 export function RecipientField({
   fields,
   send,
   onChange,
+  onPayment,
 }: {
   fields: SendFields
   send: Send
   onChange: (to: string) => void
+  onPayment: (payment: Payment) => void
 }) {
   const t = useT()
   const note = useRecipientNote(send)
@@ -49,21 +50,19 @@ export function RecipientField({
   const { to } = send.check
   const isShown = to && (wasLeft || isAddress(fields.to))
   return (
-    <Field
+    <AddressField
       label={t('send.to')}
       value={fields.to}
-      isMono
-      dir="ltr"
-      placeholder={t('send.to.placeholder')}
+      placeholder={t('contact.placeholder')}
       autoFocus={fields.to === ''}
-      before={isAddress(fields.to) ? <Glyph address={fields.to} size={15} /> : undefined}
       note={note}
       error={isShown ? t(to.text, to.values) : undefined}
       onBlur={() => setLeft(fields.to !== '')}
       onChange={(text) => {
         setLeft(false)
-        onChange(cleanAddress(text))
+        onChange(text)
       }}
+      onPayment={onPayment}
     />
   )
 }

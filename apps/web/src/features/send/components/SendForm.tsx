@@ -14,6 +14,7 @@ import { FeeLimitField } from '../../../slices/contract/components/FeeLimitField
 import type { Wallet } from '../../../slices/wallet/wallet.ts'
 import { isOpening, RESERVE } from '../check-send.ts'
 import { noteOf } from '../note.ts'
+import { linkedFields, requestedToken } from '../requested-token.ts'
 import type { SendFields } from '../send-fields.ts'
 import { hasPieces, isCall, unitOf } from '../tokens.ts'
 import type { Send } from '../use-send.ts'
@@ -94,7 +95,14 @@ export function SendForm({ fields, send, wallet, onChange }: SendFormProps) {
         </button>
       </div>
       {fields.isMulti && <SenderField fields={fields} send={send} onChange={onChange} />}
-      <RecipientField fields={fields} send={send} onChange={(to) => onChange({ to, isCompared: false })} />
+      <RecipientField
+        fields={fields}
+        send={send}
+        onChange={(to) => onChange({ to, isCompared: false })}
+        onPayment={({ to, token: id, amount }) =>
+          onChange({ to, isCompared: false, ...linkedFields(requestedToken(id, amount)) })
+        }
+      />
       <Warnings
         send={send}
         isCompared={fields.isCompared}

@@ -1,32 +1,13 @@
-import { cutText, safeText } from '@tronlens/core'
+import { useId, useRef, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import { isPriorityToken } from '../../../shared/api/known-tokens.ts'
-import { Amount } from '../../../shared/entity/Amount.tsx'
-import { AssetMark } from '../../../shared/entity/AssetMark.tsx'
-import { TRX_ID } from '../../../shared/entity/Token.tsx'
-import { SelectField } from '../../../shared/form/SelectField.tsx'
-import { formatAmount } from '../../../shared/format/amount.ts'
-import { shorten } from '../../../shared/shorten.ts'
-import { Tag } from '../../../shared/ui/Tag.tsx'
-import { imitatedBy, type SendableToken, tokenOption, unitOf } from '../tokens.ts'
+import formStyles from '../../../shared/form/form.module.css'
+import { IconChevronDown } from '../../../shared/ui/icons.ts'
+import { type SendableToken, tokenOption } from '../tokens.ts'
 import styles from './send.module.css'
+import { TokenLine } from './TokenLine.tsx'
+import { TokenPicker } from './TokenPicker.tsx'
 
-/** A token in a line of plain text: its name, its kind, and its contract or number. */
-function optionLabel(token: SendableToken, markOf: (symbol: string) => string): string {
-  const { id, symbol, name, kind, balance, decimals } = token
-  const held = formatAmount(balance, decimals)
-  const unit = unitOf(token)
-  if (kind === 'TRX') return `${unit} · ${held}`
-  const long = name && name !== symbol && unit === symbol ? ` (${cutText(safeText(name), LONGEST_NAME)})` : ''
-  const imitated = imitatedBy(token)
-  const mark = imitated ? ` · ${markOf(imitated)}` : ''
-  return `${unit}${long} ${kind} · ${shorten(id)}${mark} · ${held}`
-}
-
-/** Most letters of a token's name in the list. */
-const LONGEST_NAME = 24
-
-/** Tokens with a balance, TRX and the priority tokens first. */
+/** The token that is sent; pressed, it becomes a list of all tokens with a balance, with a search. */
 export function TokenField({
   tokens,
   token,
@@ -40,43 +21,59 @@ export function TokenField({
   onChange: (option: string) => void
 }) {
   const t = useT()
-  const none = t(tokens.length === 0 ? 'send.noToken' : 'send.missing.token')
-  const markOf = (symbol: string) => t('mark.imitates', { symbol })
-  const options = tokens.map((each) => ({ value: tokenOption(each), label: optionLabel(each, markOf) }))
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
   return (
-    <SelectField
-      label={t('send.token')}
-      // without an option of its own, an empty choice would look like the first token, which then could not
-      // be chosen
-      options={token ? options : [{ value: '', label: none, isDisabled: true }, ...options]}
-      error={unheld === undefined ? undefined : t('send.error.notHeld', { token: unheld })}
-      value={token ? tokenOption(token) : ''}
-      onChange={onChange}
-    >
-      {token ? (
-        <>
-          <span className={styles.token}>
-            <span className={styles.disc} {...(token.id === TRX_ID ? { 'data-trx': '' } : {})}>
-              {[...unitOf(token)][0]?.toUpperCase()}
-            </span>
-            <bdi dir="ltr" className={styles.symbol}>
-              {unitOf(token)}
-            </bdi>
-            {token.kind !== 'TRX' && (
-              <>
-                <Tag>{token.kind}</Tag>
-                <AssetMark token={token.id} symbol={unitOf(token)} imitates={imitatedBy(token)} />
-              </>
-            )}
-            {isPriorityToken(token.id) && <Tag kind="outline">{t('send.top')}</Tag>}
-          </span>
-          <span className={styles.balance}>
-            <Amount value={token.balance} decimals={token.decimals} />
-          </span>
-        </>
-      ) : (
-        <span className="muted">{none}</span>
+    <div className={formStyles.field}>
+      <div className={formStyles.labelLine}>
+        <span id={`${id}-label`}>{t('send.token')}</span>
+      </div>
+      <button
+        ref={button}
+        type="button"
+        className={`${formStyles.box} ${styles.pick}`}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-labelledby={`${id}-label ${id}-chosen`}
+        aria-describedby={unheld === undefined ? undefined : `${id}-note`}
+        {...(unheld === undefined ? {} : { 'data-error': '' })}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (isOpen || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <span id={`${id}-chosen`} className={styles.picked}>
+          {token ? (
+            <TokenLine token={token} />
+          ) : (
+            <span className="muted">{t(tokens.length === 0 ? 'send.noToken' : 'send.missing.token')}</span>
+          )}
+        </span>
+        <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <TokenPicker
+          tokens={tokens}
+          token={token}
+          onChoose={(chosen) => {
+            onChange(tokenOption(chosen))
+            close()
+          }}
+          onClose={close}
+        />
       )}
-    </SelectField>
+      {unheld !== undefined && (
+        <p id={`${id}-note`} className={formStyles.note} data-error="" role="alert">
+          {t('send.error.notHeld', { token: unheld })}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Boundary } from '../../../shared/ui/Boundary.tsx'
+import { lazyWithTexts } from '../../../shared/ui/lazy-page.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { LinkTabs } from '../../../shared/ui/Tabs.tsx'
 import { ProducedBlocks } from '../../block/components/ProducedBlocks.tsx'
@@ -10,7 +12,6 @@ import { VoterTable } from '../../vote/components/VoterTable.tsx'
 import type { Account } from '../account.ts'
 import { holdingsOf } from '../holdings.ts'
 import styles from './statement.module.css'
-import { ApprovalsTab } from './tabs/ApprovalsTab.tsx'
 import { CreatedTab } from './tabs/CreatedTab.tsx'
 import { HistoryTab } from './tabs/HistoryTab.tsx'
 import { InternalTab } from './tabs/InternalTab.tsx'
@@ -18,6 +19,8 @@ import { PermissionsTab } from './tabs/PermissionsTab.tsx'
 import { StakesTab } from './tabs/StakesTab.tsx'
 import { StatementTab } from './tabs/StatementTab.tsx'
 import { TokensTab } from './tabs/TokensTab.tsx'
+
+const ApprovalsTab = lazyWithTexts(['risk'], () => import('./tabs/ApprovalsTab.tsx'))
 
 /** Account type of a contract: it has no keys that could sign. */
 const CONTRACT = 2
@@ -38,7 +41,7 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]
 
-const CONTENT: Record<Tab, (props: { account: Account }) => React.ReactNode> = {
+const CONTENT: Record<Tab, React.ComponentType<{ account: Account }>> = {
   transactions: StatementTab,
   transfers: ({ account }) => <AddressTransfers address={account.address} />,
   'internal-transactions': InternalTab,
@@ -116,7 +119,9 @@ export function AccountTabs({ account, tab }: { account: Account; tab: string | 
         end={<span className={styles.tabNote}>{t('statement.recorded')}</span>}
       />
       <Boundary key={current}>
-        <Content account={account} />
+        <Suspense>
+          <Content account={account} />
+        </Suspense>
       </Boundary>
     </Panel>
   )

@@ -55,3 +55,16 @@ export const allowanceQuery = (owner: Address, contract: Address, spender: Addre
       return BigInt(`0x${result.slice(0, WORD) || '0'}`)
     },
   })
+
+/** Selector of `balanceOf(address)`. */
+const BALANCE_OF = '70a08231'
+
+/** What an account holds of a token, as the contract itself answers. */
+export const balanceQuery = (owner: Address, contract: Address) =>
+  queryOptions({
+    queryKey: ['token-balance', owner, contract],
+    queryFn: async ({ signal }): Promise<bigint> => {
+      const { result } = await callConstant(owner, contract, `${BALANCE_OF}${addressWord(owner)}`, signal)
+      return BigInt(`0x${result.slice(0, WORD) || '0'}`)
+    },
+  })
