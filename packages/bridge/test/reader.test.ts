@@ -1,6 +1,7 @@
+import { issueTrc10 } from '@tronlens/devchain/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BridgeReader } from '../src/bridge-reader.ts'
-import { issueTrc10, startTwoChains, type TwoChains } from './two-chains.ts'
+import { startTwoChains, type TwoChains } from './two-chains.ts'
 
 let world: TwoChains
 beforeAll(async () => {
@@ -12,7 +13,7 @@ test('a TRC10 token that was issued a moment ago has its name among the mapped o
   const { chain, gateway } = world.ends.main
   const [holder] = world.users
   if (!holder) throw new Error('no users')
-  issueTrc10(chain, holder, 'Recent')
+  issueTrc10(chain.wallet, holder, 'Recent')
   await chain.control.mine()
   const id = chain.devchain.chain.state.accounts.get(holder.address)?.assetIssuedId ?? ''
   world.send('main', holder, gateway, 'mappingTRC10', [BigInt(id)])

@@ -1,6 +1,6 @@
 import { type HexAddress, hexAddress, hexToBytes, utf8ToBytes } from '@tronlens/core'
 import type { Actor, Deployed } from '@tronlens/devchain'
-import { startDevchain, type TestDevchain } from '@tronlens/devchain/testing'
+import { issueTrc10, startDevchain, type TestDevchain } from '@tronlens/devchain/testing'
 import { createNodeClient, type NodeClient } from '@tronlens/node-client'
 import { Gateway, type GatewayNode } from '../src/gateway.ts'
 
@@ -48,9 +48,9 @@ export async function startTwoChains(seed = 'bridge') {
   const later = ['One', 'Two'].map((name) =>
     deploy(chains.main.wallet, issuer, 'Token20', [name, name.toUpperCase(), 2, 10n ** 9n]),
   )
-  issueTrc10(chains.main, issuer)
+  const issued = issueTrc10(chains.main.wallet, issuer)
   for (const end of ENDS) await chains[end].control.mine()
-  const trc10 = chains.main.devchain.chain.state.accounts.get(issuer.address)?.assetIssuedId ?? ''
+  const trc10 = issued()
   for (const [index, user] of users.entries()) {
     call(chains.main.wallet, issuer, token, 'transfer', [evmAddress(user.address), HELD])
     call(chains.main.wallet, user, token, 'approve', [evmAddress(gateways.main.address), 10n ** 15n])
@@ -144,22 +144,6 @@ export async function startTwoChains(seed = 'bridge') {
 }
 
 export type TwoChains = Awaited<ReturnType<typeof startTwoChains>>
-
-/** Issues a TRC10 token with the symbol TEN and three decimals. */
-export function issueTrc10({ wallet, devchain }: TestDevchain, issuer: Actor, name = 'TenToken'): void {
-  const start = BigInt(devchain.chain.head.time) + 3_600_000n
-  wallet.send(issuer, 'AssetIssueContract', {
-    name: utf8ToBytes(name),
-    abbr: utf8ToBytes('TEN'),
-    totalSupply: 10n ** 15n,
-    precision: 3,
-    trxNum: 1,
-    num: 1,
-    startTime: start,
-    endTime: start + 86_400_000n,
-    url: utf8ToBytes('https://ten.example'),
-  })
-}
 
 const start = (seed: string) => startDevchain({ seed, witnesses: WITNESSES })
 const open = (chain: TestDevchain) => ({ chain, node: createNodeClient({ url: chain.url, attempts: 1 }) })

@@ -2,11 +2,9 @@
 //   node packages/devchain/contracts/compile.mjs
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { compileYul, solc } from './compile-yul.mjs.mts'
 
 const here = new URL('.', import.meta.url)
-// the compiler that comes with the product, so that it can verify them
-const solc = createRequire(new URL('../../compiler/', import.meta.url))('solc')
 /** Plain Solidity cannot say what the vault of TRC10 does; its gateway deploys it from the bytes. */
 const vault = compileYul('TokenVault')
 writeFileSync(
@@ -44,20 +42,3 @@ writeFileSync(
   new URL('artifacts.json', here),
   `${JSON.stringify({ compiler: solc.version(), settings, contracts: artifacts }, null, 1)}\n`,
 )
-
-function compileYul(name) {
-  const content = readFileSync(new URL(`${name}.yul`, here), 'utf8')
-  const yul = {
-    language: 'Yul',
-    sources: { [name]: { content } },
-    settings: {
-      optimizer: { enabled: true },
-      evmVersion: 'shanghai',
-      outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
-    },
-  }
-  const { contracts, errors = [] } = JSON.parse(solc.compile(JSON.stringify(yul)))
-  for (const { severity, formattedMessage } of errors)
-    if (severity === 'error') throw new Error(formattedMessage)
-  return contracts[name][name].evm.bytecode.object
-}

@@ -1,14 +1,7 @@
-import {
-  create,
-  type DescMessage,
-  type DescMethodUnary,
-  fromBinary,
-  type MessageInitShape,
-  type MessageShape,
-  toBinary,
-} from '@bufbuild/protobuf'
-import { Client, credentials, Metadata, type ServiceError } from '@grpc/grpc-js'
+import { create, toBinary } from '@bufbuild/protobuf'
+import type { ServiceError } from '@grpc/grpc-js'
 import { bytesToHex } from '@tronlens/core'
+import { GrpcClient } from '@tronlens/devchain/testing/grpc'
 import { NumberMessageSchema } from '@tronlens/protocol'
 import { Wallet, WalletSolidity } from '@tronlens/protocol/services'
 import { createTestDatabase, startDevchain, type TestDatabase, type TestDevchain } from '@tronlens/testkit'
@@ -18,8 +11,6 @@ import { readConfig } from '../config.ts'
 import { serveRoutes } from '../served.ts'
 import { createServer } from '../server.ts'
 import { type GrpcOptions, listenGrpc } from './grpc-server.ts'
-
-const asIs = (bytes: Buffer): Buffer => bytes
 
 let chain: TestDevchain
 let options: GrpcOptions
@@ -45,78 +36,55 @@ afterAll(async () => {
   await chain.close()
 })
 
-async function serve(more: Partial<GrpcOptions> = {}): Promise<Client> {
+async function serve(more: Partial<GrpcOptions> = {}): Promise<GrpcClient> {
   const server = await listenGrpc({ ...options, ...more })
-  const client = new Client(`127.0.0.1:${server.port}`, credentials.createInsecure())
+  const client = new GrpcClient(server.port)
   closing.push(server.close, () => client.close())
   return client
-}
-
-const send = (client: Client, path: string, bytes: Uint8Array = new Uint8Array()): Promise<Buffer> =>
-  new Promise((done, failed) => {
-    const until = { deadline: Date.now() + 20_000 }
-    client.makeUnaryRequest(path, asIs, asIs, Buffer.from(bytes), new Metadata(), until, (error, answer) =>
-      answer ? done(answer) : failed(error as ServiceError),
-    )
-  })
-async function call<I extends DescMessage, O extends DescMessage>(
-  client: Client,
-  method: DescMethodUnary<I, O>,
-  request?: MessageInitShape<I>,
-): Promise<MessageShape<O>> {
-  const bytes = toBinary(method.input, create(method.input, request))
-  return fromBinary(method.output, await send(client, `/${method.parent.typeName}/${method.name}`, bytes))
 }
 
 test('calls reach the node, those of the solid block at its own address', async () => {
   const client = await serve()
   const { head } = chain.devchain.chain
-  const newest = await call(client, Wallet.method.getNowBlock2)
+  const newest = await client.call(Wallet.method.getNowBlock2)
   expect(bytesToHex(newest.blockid)).toBe(head.id)
-  const solid = await call(client, WalletSolidity.method.getNowBlock2)
+  const solid = await client.call(WalletSolidity.method.getNowBlock2)
   expect(Number(solid.blockHeader?.rawData?.number)).toBeLessThan(head.number)
-  const block = await call(client, Wallet.method.getBlockByNum2, { num: 7n })
+  const block = await client.call(Wallet.method.getBlockByNum2, { num: 7n })
   expect(block).toMatchObject({ blockHeader: { rawData: { number: 7n } } })
 })
 
 test('what the node refuses keeps its status, and what is no method of a node is not passed on', async () => {
   const client = await serve()
   const wrong = new Uint8Array([0xff, 0xff, 0xff])
-  const own = new Client(options.nodeUrl.replace('grpc://', ''), credentials.createInsecure())
+  const own = new GrpcClient(options.nodeUrl.replace('grpc://', ''))
   closing.push(() => own.close())
   const path = '/protocol.Wallet/GetBlockByNum2'
-  const refusal = await send(own, path, wrong).catch((error: ServiceError) => error.code)
-  await expect(send(client, path, wrong)).rejects.toMatchObject({ code: refusal })
-  await expect(send(client, '/protocol.Secret/Read')).rejects.toMatchObject({ code: 12 })
+  const refusal = await own.sendTo(path, wrong).catch((error: ServiceError) => error.code)
+  await expect(client.sendTo(path, wrong)).rejects.toMatchObject({ code: refusal })
+  await expect(client.sendTo('/protocol.Secret/Read', new Uint8Array())).rejects.toMatchObject({ code: 12 })
 })
 
 test('a hundred calls at once come back whole, and a client that leaves breaks nothing', async () => {
   const client = await serve()
   const numbers = Array.from({ length: 100 }, (_, at) => BigInt(at % 30))
-  const asked = numbers.map((num) => call(client, Wallet.method.getBlockByNum2, { num }))
-  const left = client.makeUnaryRequest(
-    '/protocol.Wallet/GetNowBlock2',
-    asIs,
-    asIs,
-    Buffer.alloc(0),
-    () => undefined,
-  )
-  left.cancel()
+  const asked = numbers.map((num) => client.call(Wallet.method.getBlockByNum2, { num }))
+  client.leave(Wallet.method.getNowBlock2)
   const blocks = await Promise.all(asked)
   expect(blocks.map(({ blockHeader }) => blockHeader?.rawData?.number)).toEqual(numbers)
 })
 
 test('a node that is away is called unavailable, and is called again once it is there', async () => {
   const client = await serve({ nodeUrl: 'grpc://127.0.0.1:1' })
-  await expect(call(client, Wallet.method.getNowBlock2)).rejects.toMatchObject({ code: 14 })
-  await expect(call(client, Wallet.method.getNowBlock2)).rejects.toMatchObject({ code: 14 })
+  await expect(client.call(Wallet.method.getNowBlock2)).rejects.toMatchObject({ code: 14 })
+  await expect(client.call(Wallet.method.getNowBlock2)).rejects.toMatchObject({ code: 14 })
 })
 
 test('a request that is too large is refused', async () => {
   const client = await serve()
   const large = toBinary(NumberMessageSchema, create(NumberMessageSchema, { num: 1n }))
   await expect(
-    send(client, '/protocol.Wallet/GetBlockByNum2', Buffer.concat([large, Buffer.alloc(9 * 1024 * 1024)])),
+    client.sendTo('/protocol.Wallet/GetBlockByNum2', Buffer.concat([large, Buffer.alloc(9 * 1024 * 1024)])),
   ).rejects.toMatchObject({ code: 8 })
 })
 
@@ -135,9 +103,9 @@ test('the server passes calls on within the limits of its HTTP API, and needs th
     RATE_LIMIT_PER_MINUTE: '3',
   })
   await app.ready()
-  const client = new Client(`127.0.0.1:${free.port}`, credentials.createInsecure())
-  for (let count = 0; count < 3; count++) await call(client, Wallet.method.getNowBlock2)
-  await expect(call(client, Wallet.method.getNowBlock2)).rejects.toMatchObject({
+  const client = new GrpcClient(free.port)
+  for (let count = 0; count < 3; count++) await client.call(Wallet.method.getNowBlock2)
+  await expect(client.call(Wallet.method.getNowBlock2)).rejects.toMatchObject({
     code: 8,
     details: expect.stringContaining('More than 3 requests'),
   })

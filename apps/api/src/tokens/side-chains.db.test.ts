@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Gateway, Oracle } from '@tronlens/bridge'
-import { fromHexAddress, hexAddress, toHexAddress, utf8ToBytes } from '@tronlens/core'
+import { fromHexAddress, hexAddress, toHexAddress } from '@tronlens/core'
 import { migrateChain } from '@tronlens/db'
 import type { Actor, Deployed } from '@tronlens/devchain'
-import { startDevchain, type TestDevchain } from '@tronlens/devchain/testing'
+import { issueTrc10, startDevchain, type TestDevchain } from '@tronlens/devchain/testing'
 import { createIndexer } from '@tronlens/indexer'
 import { createNodeClient, type NodeClient } from '@tronlens/node-client'
 import { createTestDatabase, type TestDatabase } from '@tronlens/testkit'
@@ -83,21 +83,10 @@ async function buildBridge(): Promise<void> {
 
 /** An account issues a TRC10 token, maps it and deposits some of it. */
 async function depositTrc10(saver: Actor, main: Deployed): Promise<void> {
-  const { wallet, contracts, devchain, control } = chains.main
-  const start = BigInt(devchain.chain.head.time) + 3_600_000n
-  wallet.send(saver, 'AssetIssueContract', {
-    name: utf8ToBytes('TenToken'),
-    abbr: utf8ToBytes('TEN'),
-    totalSupply: 10n ** 9n,
-    precision: 3,
-    trxNum: 1,
-    num: 1,
-    startTime: start,
-    endTime: start + 86_400_000n,
-    url: utf8ToBytes('https://ten.example'),
-  })
+  const { wallet, contracts, control } = chains.main
+  const issued = issueTrc10(wallet, saver)
   await control.mine()
-  trc10 = devchain.chain.state.accounts.get(saver.address)?.assetIssuedId ?? ''
+  trc10 = issued()
   contracts.call(wallet, saver, main, 'mappingTRC10', [BigInt(trc10)], { value: 1_000n * TRX })
   const vault = contracts.deployed('TokenVault', `41${String(contracts.read(main, 'vault', [])).slice(2)}`)
   await control.mine()

@@ -17,9 +17,9 @@ const TIMEOUT_MS = 20_000
 export class GrpcClient {
   readonly #client: Client
 
-  /** @param port - on this machine */
-  constructor(port: number) {
-    this.#client = new Client(`127.0.0.1:${port}`, credentials.createInsecure(), {
+  /** @param at - port of this machine, or host and port */
+  constructor(at: number | string) {
+    this.#client = new Client(typeof at === 'number' ? `127.0.0.1:${at}` : at, credentials.createInsecure(), {
       'grpc.max_receive_message_length': -1,
     })
   }
@@ -35,9 +35,14 @@ export class GrpcClient {
 
   /** Sends the bytes of a request, and resolves to those of the answer. */
   send(method: DescMethodUnary, request: Uint8Array): Promise<Uint8Array> {
+    return this.sendTo(`/${method.parent.typeName}/${method.name}`, request)
+  }
+
+  /** The same by the path of a method, which the server may not have. */
+  sendTo(path: string, request: Uint8Array): Promise<Uint8Array> {
     return new Promise((done, failed) => {
       this.#client.makeUnaryRequest(
-        `/${method.parent.typeName}/${method.name}`,
+        path,
         asIs,
         asIs,
         Buffer.from(request),
@@ -46,6 +51,12 @@ export class GrpcClient {
         (error, answer) => (answer ? done(answer) : failed(error ?? new Error('it answers nothing'))),
       )
     })
+  }
+
+  /** Calls a method and goes away at once. */
+  leave(method: DescMethodUnary): void {
+    const path = `/${method.parent.typeName}/${method.name}`
+    this.#client.makeUnaryRequest(path, asIs, asIs, Buffer.alloc(0), () => undefined).cancel()
   }
 
   close(): void {

@@ -1,8 +1,8 @@
 import { hexToBytes, utf8ToBytes } from '@tronlens/core'
 import type { TransactionInfo } from '@tronlens/protocol'
+import { issueTrc10 } from '../../src/testing/issue-trc10.ts'
 import type { Actor } from '../../src/wallet/actor.ts'
 import { call, type Deployed, deploy, deployed, evmAddress } from '../../src/wallet/contracts.ts'
-import type { Wallet } from '../../src/wallet/wallet.ts'
 import { createContractWorld, eventsOf, isDone } from '../contract-world.ts'
 
 /** Names of the assets by their number. */
@@ -199,23 +199,6 @@ export function createBridgeWorld(userCount: number) {
 
 /** A TRC10 token as gateways have it: its id in place of an address. */
 export const trc10Address = (id: string): `0x${string}` => `0x${BigInt(id).toString(16).padStart(40, '0')}`
-
-/** Issues a TRC10 token; its id is known once it stands in a block. */
-function issueTrc10(wallet: Wallet, issuer: Actor): () => string {
-  const start = BigInt(wallet.chain.head.time) + 600_000n
-  wallet.send(issuer, 'AssetIssueContract', {
-    name: utf8ToBytes('TenToken'),
-    abbr: utf8ToBytes('TEN'),
-    totalSupply: 10n ** 15n,
-    precision: 3,
-    trxNum: 1,
-    num: 1,
-    startTime: start,
-    endTime: start + 86_400_000n,
-    url: utf8ToBytes('https://ten.example'),
-  })
-  return () => wallet.chain.state.accounts.get(issuer.address)?.assetIssuedId ?? ''
-}
 
 const NO_ADDRESS = `0x${'0'.repeat(40)}` as const
 

@@ -1,6 +1,7 @@
 import { create2Address, fromHexAddress, hexToBytes, keccak256 } from '@tronlens/core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import artifacts from '../../contracts/artifacts.json' with { type: 'json' }
+import { issueTrc10 } from '../../src/testing/issue-trc10.ts'
 import { moveToken } from '../../src/vm/transfer.ts'
 import type { Actor } from '../../src/wallet/actor.ts'
 import { evmAddress } from '../../src/wallet/contracts.ts'
@@ -71,18 +72,9 @@ test('a mapping is for who holds the token, costs the fee and happens once', () 
   const map = (id: bigint, who = outsider) =>
     isDone(send(who, main, 'mappingTRC10', [id], { value: FEES.mapping }))
   expect(map(BigInt(ten), alice)).toBe(false)
-  wallet.send(bob, 'AssetIssueContract', {
-    name: new TextEncoder().encode('Other'),
-    abbr: new TextEncoder().encode('OTH'),
-    totalSupply: 1_000n,
-    trxNum: 1,
-    num: 1,
-    startTime: BigInt(wallet.chain.head.time) + 600_000n,
-    endTime: BigInt(wallet.chain.head.time) + 900_000n,
-    url: new TextEncoder().encode('https://other.example'),
-  })
+  const issued = issueTrc10(wallet, bob, 'Other', 'OTH')
   devchain.produce()
-  const other = BigInt(devchain.chain.state.accounts.get(bob.address)?.assetIssuedId ?? 0)
+  const other = BigInt(issued())
   expect(map(other)).toBe(false)
   expect(map(other + 1n, bob)).toBe(false)
   expect(map(5n, bob)).toBe(false)
