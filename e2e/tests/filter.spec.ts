@@ -356,7 +356,6 @@ test.describe('phone', () => {
 })
 
 test('a form with faults is accessible in any theme', async ({ page, chain }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize(PHONE)
   await visit(page, chain.web, '/data/filter?of=transactions&min=x&from=abc&method=transfer')
   await expect(page.getByRole('alert').first()).toBeVisible()

@@ -60,7 +60,6 @@ const chooseLanguage = async (page: Page, name: string) => {
 test('one pale text among many that look alike is found, and all that is pale in one theme only', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/blockchain/accounts')
   expect(await findViolations(page, ['color-contrast'])).toEqual([])
   const link = page.locator('tbody tr').nth(7).getByRole('link').first()

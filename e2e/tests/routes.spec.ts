@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { sample } from '@tronlens/core/testing'
 import { findViolationsInEveryTheme, isComplete, overflow, touchingPanels } from '../support/look.ts'
 import { BARE, NOT_FOUND, pathOf, ROUTES } from '../support/routes.ts'
 import { ALLOWED_SHIFT, countShifts, sumOf, takeShifts } from '../support/shift.ts'
@@ -37,6 +38,11 @@ const addressOf = (page: Page): string => new URL(page.url()).hash.slice(1)
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
+const PATTERNS = ROUTES.map(([pattern]) => pattern)
+/** Routes that are opened as a phone; the others as a desktop. Every commit opens other ones. */
+const PHONE_FIRST = new Set(sample(PATTERNS, 2))
+/** Routes that are opened in both sizes; the others are opened in one and resized. */
+const OPENED_TWICE = new Set(sample(PATTERNS, 4))
 /** Routes are shared by so many tests, which take about as long. */
 const PARTS = 3
 
@@ -45,8 +51,6 @@ for (const part of Array.from({ length: PARTS }).keys())
     page,
   }) => {
     test.setTimeout(600_000)
-    // a notice that slides in is half transparent on its way
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await countShifts(page.context())
     const foreign = foreignRequests(page)
     const isAnswered = watchRequests(page)
@@ -54,6 +58,13 @@ for (const part of Array.from({ length: PARTS }).keys())
     await visit(page, recordedWeb(), '/no/such/page')
     await expect(page.locator('main h1').first()).toBeVisible()
     let before = '/no/such/page'
+
+    /** Notes what is wrong with the page as it is laid out now. */
+    const lookAt = async (path: string, { width }: typeof DESKTOP) => {
+      for (const fault of await touchingPanels(page)) failures.push(`${path}: ${fault} at ${width} px`)
+      if ((await overflow(page)) > 0)
+        failures.push(`${path}: ${await overflow(page)} px wider than ${width} px`)
+    }
 
     /** Opens a route in a size and waits until all of it is there; what moves on the way is a fault. */
     const open = async (path: string, size: typeof DESKTOP) => {
@@ -74,15 +85,22 @@ for (const part of Array.from({ length: PARTS }).keys())
       const shifts = await takeShifts(page)
       if (sumOf(shifts) > ALLOWED_SHIFT)
         failures.push(`${path}: moves by ${sumOf(shifts)} at ${size.width} px: ${JSON.stringify(shifts)}`)
-      for (const fault of await touchingPanels(page)) failures.push(`${path}: ${fault} at ${size.width} px`)
-      if ((await overflow(page)) > 0)
-        failures.push(`${path}: ${await overflow(page)} px wider than ${size.width} px`)
+      await lookAt(path, size)
+    }
+
+    /** Shows the page that is open in another size. */
+    const resize = async (path: string, size: typeof DESKTOP) => {
+      await page.setViewportSize(size)
+      await isAnswered()
+      await isComplete(page)
+      await lookAt(path, size)
     }
 
     for (const [pattern, heading, leadsTo] of ROUTES.filter((_, place) => place % PARTS === part)) {
       const path = await pathOf(pattern)
-      await open(path, PHONE)
-      await open(path, DESKTOP)
+      const [first, second] = PHONE_FIRST.has(pattern) ? [PHONE, DESKTOP] : [DESKTOP, PHONE]
+      await open(path, first)
+      await (OPENED_TWICE.has(pattern) ? open(path, second) : resize(path, second))
       const title = (await page.locator('main h1').first().innerText()).replace(/\s+/g, ' ')
       if (path !== '/' && / · /.test(await page.title()) === false)
         failures.push(`${path}: its tab has no title`)

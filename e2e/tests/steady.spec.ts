@@ -64,7 +64,11 @@ async function shiftsOf(page: Page, url: string): Promise<Shift[]> {
 for (const viewport of SIZES)
   test(`nothing moves under the eyes of a reader (${viewport.width} px)`, async ({ browser, chain }) => {
     test.setTimeout(240_000)
-    const context = await browser.newContext({ viewport, hasTouch: viewport.width < 500 })
+    const context = await browser.newContext({
+      viewport,
+      hasTouch: viewport.width < 500,
+      reducedMotion: 'no-preference',
+    })
     await countShifts(context)
     const paths = await routes(chain)
     const restless: string[] = []
@@ -86,7 +90,7 @@ for (const viewport of SIZES)
 const ALLOWED_BY_ROWS = 0.005
 
 test('a list of transactions moves nothing when new ones come', async ({ browser, chain }) => {
-  const context = await browser.newContext({ viewport: SIZES[1] })
+  const context = await browser.newContext({ viewport: SIZES[1], reducedMotion: 'no-preference' })
   await countShifts(context)
   const page = await context.newPage()
   await page.goto(`${chain.web}/#/blockchain/transactions`)

@@ -99,7 +99,6 @@ async function sweep(page: Page, path: string, widths: readonly number[], label:
 
 test('names, symbols and amounts of any kind stay in their places', async ({ page }) => {
   test.slow()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${recordedWeb()}/favicon.svg`)
   await page.evaluate(() => localStorage.setItem('NET', 'hostile'))
   const api = createApiClient({ baseUrl: `${recordedWeb()}/net/hostile` })
@@ -156,9 +155,8 @@ async function sweepLanguages(page: Page, path: string, looks: Looks): Promise<s
   return faults
 }
 
-/** Opens the app once; a block that slides to its place is on its way, not at it. */
+/** Opens the app once. */
 async function openApp(page: Page, start = NOWHERE): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, recordedWeb(), start)
   await expect(page.locator('main h1').first()).toBeVisible()
 }

@@ -1,3 +1,4 @@
+import { allOnce } from '@tronlens/core/testing'
 import { expect, test } from 'vitest'
 import { CompileQueue, Compilers, failuresOf, inputOf } from './index.ts'
 import { folderOfCompilers, TEST_VERSIONS as VERSIONS } from './testing/index.ts'
@@ -9,7 +10,7 @@ const counter = inputOf(
   SETTINGS,
 )
 
-test.each([...VERSIONS, '0.8.37'])('solidity %s compiles in the sandbox', async (version) => {
+test.each(allOnce([...VERSIONS, '0.8.37'], 4))('solidity %s compiles in the sandbox', async (version) => {
   const result = await new CompileQueue(compilers).compile(version, counter)
   expect(result).toMatchObject({ kind: 'done', version: expect.stringContaining(`${version}+commit.`) })
   if (result.kind === 'done') {

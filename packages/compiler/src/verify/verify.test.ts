@@ -1,3 +1,4 @@
+import { allOnce } from '@tronlens/core/testing'
 import { expect, test } from 'vitest'
 import { type Claim, CompileQueue, Compilers, contractsOf, inputOf, verify } from '../index.ts'
 import { folderOfCompilers, TEST_VERSIONS } from '../testing/index.ts'
@@ -47,10 +48,9 @@ const claim = (
   more: Partial<Claim> = {},
 ) => verify(queue, { compiler, input: inputOf(files, SETTINGS), contractName: '', code, ...more })
 
-test.each([
-  ...TEST_VERSIONS,
-  '0.8.37',
-])('what solidity %s made is verified, its library and arguments found', async (version) => {
+test.each(
+  allOnce([...TEST_VERSIONS, '0.8.37'], 4),
+)('what solidity %s made is verified, its library and arguments found', async (version) => {
   const code = await deployed(version, source(), 'Vault', ARGUMENT)
   expect(await claim(version, source(), code)).toMatchObject({
     kind: 'verified',

@@ -1,4 +1,5 @@
 import { isAppError } from '@tronlens/core'
+import { rounds, seedOf } from '@tronlens/core/testing'
 import { privateKeyToAddress } from '@tronlens/protocol'
 import {
   buildTransaction,
@@ -16,7 +17,7 @@ import { KeyRing } from './key-ring.ts'
 
 const PEERS = [tronWebDecoder, protocolDecoder]
 /** Number of transactions that users intend, and of forged answers for each of them. */
-const INTENTS = 2_000
+const INTENTS = rounds(400, 2_000)
 const LIES_EACH = 50
 /** Throw-away key of this test. */
 const KEY = 'ab'.repeat(32)
@@ -37,17 +38,17 @@ function unlessRefused<T>(act: () => T): T | undefined {
 const isHonest = (answer: Answer, honest: Answer): boolean =>
   answer.rawDataHex === honest.rawDataHex && answer.txID === honest.txID
 
-test('a node that lies never gets a signature, in 100,000 lies', { timeout: 240_000 }, async () => {
+test('a node that lies never gets a signature', { timeout: 240_000 }, async () => {
   const ring = new KeyRing(PEERS, (bytes) => crypto.getRandomValues(new Uint8Array(bytes)))
   const { id } = await ring.open({ kind: 'privateKey', text: KEY })
   const contents = fc.sample(
     fc.tuple(anyIntent(), anyValidity).map(([intent, validity]) => ({ ...intent, ...validity })),
-    { numRuns: INTENTS, seed: 20 },
+    { numRuns: INTENTS, seed: seedOf(20) },
   )
   let lies = 0
   for (const [index, content] of contents.entries()) {
     const honest = buildTransaction(content, content)
-    for (const lie of fc.sample(anyLie(content), { numRuns: LIES_EACH, seed: index })) {
+    for (const lie of fc.sample(anyLie(content), { numRuns: LIES_EACH, seed: seedOf(index) })) {
       if (isHonest(lie, honest)) continue
       lies++
       expectNoSignature(ring, id, content, lie, honest)

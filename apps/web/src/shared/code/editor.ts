@@ -65,7 +65,8 @@ export function createEditor({
     language === 'json' ? jsonMode : solidity,
     theme,
     describeWord ? wordTips(describeWord) : [],
-    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+    // a text wider than the screen is scrolled by keys, also where nothing can be typed
+    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
   ]
   const editing: Extension[] = onChange
     ? [
