@@ -7,4 +7,4 @@ test.each([
   [new DOMException('', 'NotReadableError'), 'camera.inUse'],
   // without https there are no devices at all
   [new TypeError("Cannot read properties of undefined (reading 'getUserMedia')"), 'camera.refused'],
-])('%s is told as %s', (error, text) => expect(cameraProblem(error)).toBe(text))
+])('%s is reported as %s', (error, text) => expect(cameraProblem(error)).toBe(text))

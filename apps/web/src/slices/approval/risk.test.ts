@@ -43,7 +43,7 @@ test.each([
   ['a little to a person', facts({}, { isContract: false, isVerified: undefined }), 'high', ['account']],
   ['a little to a fraud', facts({}, { isMarked: true }), 'high', ['marked']],
   ['all to nothing any more', facts(ALL, { isDestroyed: true }), 'low', ['unlimited', 'destroyed']],
-  ['a spender that nobody could look up', facts({ spender: undefined }), 'unknown', ['unknownSpender']],
+  ['a spender that could not be looked up', facts({ spender: undefined }), 'unknown', ['unknownSpender']],
   [
     'a proxy that the node is silent about',
     facts({}, { isReplaceable: undefined }),

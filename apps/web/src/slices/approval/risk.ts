@@ -8,7 +8,7 @@ export interface SpenderFacts {
   /** The operator of this site calls it a fraud, or suspicious. */
   isMarked: boolean | undefined
   isVerified: boolean | undefined
-  /** Somebody may be able to put other code in the place of what it runs. */
+  /** Other code may be put in the place of what it runs. */
   isReplaceable: boolean | undefined
   isDestroyed: boolean | undefined
   created: number | undefined
@@ -80,7 +80,7 @@ const TAKES_ALL: readonly Reason[] = ['unlimited', 'aboveBalance']
 const DOUBTS: readonly Reason[] = ['unverified', 'replaceable', 'fresh']
 
 /**
- * How much an approval could cost, from facts alone. High: a marked spender, somebody's key, or code without
+ * How much an approval could cost, from facts alone. High: a marked spender, a plain account, or code without
  * known source that may take all there is. Medium: one of these at a time. A destroyed contract takes nothing.
  */
 export function riskOf(facts: ApprovalFacts): Risk {

@@ -27,7 +27,7 @@ test('no cell of the CSV file begins with what a spreadsheet runs', () => {
     for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+@\t-]/)
 })
 
-test('new, changed, equal and bad lines are told apart, with the number of the line', () => {
+test('new, changed, equal and bad lines are separated, with the number of the line', () => {
   const wrong = `${ONE.slice(0, -1)}M`
   const file = [
     'Address,Private Name Tag,Comment',
@@ -35,7 +35,7 @@ test('new, changed, equal and bad lines are told apart, with the number of the l
     `${TWO},Shop,`,
     `${THREE},USDT,`,
     `${wrong},Typo,`,
-    'hello,Nobody,',
+    'hello,No one,',
     `${THREE},Again,`,
     `${TWO},,no name`,
     `${TWO},A name that is much too long,`,
@@ -51,7 +51,7 @@ test('new, changed, equal and bad lines are told apart, with the number of the l
     same: 1,
     bad: [
       { line: 5, text: `${wrong} Typo`, problem: 'checksum' },
-      { line: 6, text: 'hello Nobody', problem: 'noAddress' },
+      { line: 6, text: 'hello No one', problem: 'noAddress' },
       { line: 7, text: `${THREE} Again`, problem: 'repeated' },
       { line: 8, text: TWO, problem: 'noName' },
       { line: 9, text: `${TWO} A name that is much too long`, problem: 'longName' },

@@ -7,7 +7,7 @@ import { NOTE_LENGTH, TAG_LENGTH } from '../../../slices/site-account/private-ta
 import { MOST_ENTRIES, type Problem, type TagsPlan } from '../../../slices/site-account/tags-file.ts'
 import styles from './wallet.module.css'
 
-/** Lines of each kind that are listed; the number beside the heading counts all. */
+/** Lines of each kind that are listed; the number next to the heading counts all. */
 const MOST_SHOWN = 100
 const LONGEST = 60
 

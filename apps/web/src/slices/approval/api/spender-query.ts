@@ -5,7 +5,7 @@ import { askNode } from '../../../shared/api/node.ts'
 import { MINUTE } from '../../../shared/format/time.ts'
 import type { SpenderFacts } from '../risk.ts'
 
-/** Copies whose code nobody can replace. */
+/** Copies whose code cannot be replaced. */
 const FIXED = 'EIP-1167'
 
 /** What node and index know of who may take tokens; what neither of them knows stays undefined. */

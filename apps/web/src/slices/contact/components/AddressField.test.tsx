@@ -10,7 +10,7 @@ import { AddressField } from './AddressField.tsx'
 
 const FRIEND = parseAddress('TJZ8A1N7Hf59uqgwaJTrBpv5pTdjPHJ4FL')
 const SHOP = parseAddress('TS1gUDtfqrbZKtjQyURPaUqX5AMeHUzHu2')
-const STRANGER = parseAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
+const OTHER = parseAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
 
 /** The search of a site that calls one address "Friendly Exchange"; another account named itself "friend". */
 const answer = (url: string): Promise<Response> =>
@@ -24,7 +24,7 @@ const answer = (url: string): Promise<Response> =>
           failed: [],
           address: [
             { address: SHOP, name: '', address_tag: 'Friendly Exchange', balance: 0, representative: false },
-            { address: STRANGER, name: 'friend', address_tag: '', balance: 0, representative: false },
+            { address: OTHER, name: 'friend', address_tag: '', balance: 0, representative: false },
           ],
         })
       : Response.json({}),
@@ -87,7 +87,7 @@ test('a name that an account gave itself is not offered', async () => {
     expect(found).toHaveLength(2)
     return found
   })
-  expect(options.map((option) => option.textContent).join()).not.toContain(STRANGER)
+  expect(options.map((option) => option.textContent).join()).not.toContain(OTHER)
 })
 
 test('Escape closes the list and keeps what was typed; an address needs no list', () => {
@@ -96,7 +96,7 @@ test('Escape closes the list and keeps what was typed; an address needs no list'
   fireEvent.keyDown(field, { key: 'Escape' })
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(field.value).toBe('fri')
-  type(field, ` ${STRANGER.slice(0, 10)} ${STRANGER.slice(10)}`)
-  expect(field.value).toBe(STRANGER)
+  type(field, ` ${OTHER.slice(0, 10)} ${OTHER.slice(10)}`)
+  expect(field.value).toBe(OTHER)
   expect(screen.queryByRole('listbox')).toBeNull()
 })
