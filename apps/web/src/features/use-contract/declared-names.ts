@@ -1,4 +1,4 @@
-import { outlineOf } from './outline.ts'
+import { outlineOf } from '../../slices/contract/outline.ts'
 
 /** What a name was declared as, and where. */
 export interface DeclaredName {

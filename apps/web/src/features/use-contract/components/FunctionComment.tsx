@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/i18n.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { ContractSource } from '../../../slices/contract/api/source-query.ts'
-import { findComment } from '../outline.ts'
+import { findComment } from '../../../slices/contract/outline.ts'
 import styles from './contract.module.css'
 
 /** What the verified source says of a function, with the way to its line. */

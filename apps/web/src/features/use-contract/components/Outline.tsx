@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n/i18n.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
-import type { Declaration } from '../outline.ts'
+import type { Declaration } from '../../../slices/contract/outline.ts'
 import styles from './contract.module.css'
 
 /** What a file declares; choosing one shows its line. */

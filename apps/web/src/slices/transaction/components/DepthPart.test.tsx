@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { fromHexAddress, hexAddress } from '@tronlens/core'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts'
 import { ZERO_ADDRESS } from '../../../shared/entity/zero-address.ts'
+import { sourceQuery } from '../../contract/api/source-query.ts'
 import { type TraceAnswer, traceQuery } from '../api/trace-query.ts'
 import { DepthPart } from './DepthPart.tsx'
 import { TraceTree } from './TraceTree.tsx'
@@ -106,4 +107,33 @@ test('when a node does not trace, the page says so and shows the records of the 
 test("what a node says when it refuses is shown in the node's words", () => {
   const { container } = show({ ...NONE, state: 'refused', message: 'historical state unavailable' })
   expect(container.textContent).toContain('historical state unavailable')
+})
+
+test('a call that can be made from outside can be tried now, and what only works within cannot', () => {
+  const offered = (call: Partial<typeof CALL>) => {
+    const { container } = show({ ...NONE, data: [{ depth: 0, call: { ...CALL, ...call } }] })
+    return within(container).queryAllByRole('button', { name: 'Try it now' }).length
+  }
+  expect(offered({})).toBe(1)
+  expect(offered({ type: 'STATICCALL' })).toBe(1)
+  expect(offered({ type: 'DELEGATECALL' })).toBe(0)
+  expect(offered({ type: 'CREATE2' })).toBe(0)
+})
+
+test('a call of a verified contract leads to the line of its function', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  client.setQueryData(sourceQuery(ZERO_ADDRESS).queryKey, {
+    file_name: 'Pool.sol',
+    files: [{ name: 'Pool.sol', content: 'contract Pool {\n  function swap(uint units) public {}\n}' }],
+  } as never)
+  const data = [{ depth: 0, call: { ...CALL, methodSource: 'verified' } }]
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <TraceTree hash={HASH} trace={{ ...NONE, data }} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const link = await screen.findByRole('link', { name: 'Pool.sol, line 2' })
+  expect(link.getAttribute('href')).toBe(`/contract/${ZERO_ADDRESS}/code?file=Pool.sol&line=2`)
 })

@@ -1,23 +1,40 @@
-import { readTokenAmount, toBigInt, tokenAmount } from '@tronlens/core'
-import { useState } from 'react'
+import { isAddress, readTokenAmount, toBigInt, tokenAmount } from '@tronlens/core'
+import { lazy, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Address, AddressText } from '../../../shared/entity/Address.tsx'
 import { Amount } from '../../../shared/entity/Amount.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { GrowingList } from '../../../shared/lists/GrowingList.tsx'
 import { IconFileText } from '../../../shared/ui/icons.ts'
+import { Optional } from '../../../shared/ui/Optional.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import { Signature } from '../../contract/components/Signature.tsx'
 import type { TraceAnswer, TracedCall, TracedEvent } from '../api/trace-query.ts'
+import { repeatOf } from '../repeat-call.ts'
 import { OpcodeList } from './OpcodeList.tsx'
 import { Folded, TracedValues } from './TracedValues.tsx'
 import styles from './trace.module.css'
+
+/** Asks the node and decodes its answer; only loaded when a call is tried. */
+const TriedCall = lazy(() => import('./TriedCall.tsx'))
+/** Reads sources. */
+const SourceLine = lazy(() => import('./SourceLine.tsx'))
+
+/** Contracts whose sources are asked for: those that a transaction calls first. */
+const MOST_SOURCES = 8
+
+const sourcedOf = (trace: TraceAnswer): ReadonlySet<string> => {
+  const verified = trace.data.flatMap(({ call }) =>
+    call?.methodSource === 'verified' && call.method !== '' ? [call.to] : [],
+  )
+  return new Set([...new Set(verified)].slice(0, MOST_SOURCES))
+}
 
 /** Deeper steps keep this place, so that their text has room. */
 const DEEPEST = 8
 const TRX_DECIMALS = 6
 
-type Run = { hash: string; steps: number; energy: number }
+type Run = { hash: string; steps: number; energy: number; sourced: ReadonlySet<string> }
 
 /** What is not decoded, as bytes; code that makes a contract only by its size. */
 function Bytes({ call }: { call: TracedCall }) {
@@ -38,6 +55,8 @@ function Bytes({ call }: { call: TracedCall }) {
 function CallRow({ call, run }: { call: TracedCall; run: Run }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const repeat = repeatOf(call)
   const value = toBigInt(call.callValue)
   const token = readTokenAmount(call.tokenValue)
   const share = run.energy > 0 ? Math.round((call.energy / run.energy) * 100) : 0
@@ -49,6 +68,11 @@ function CallRow({ call, run }: { call: TracedCall; run: Run }) {
         </bdi>
         <Address value={call.to} />
         {call.method !== '' && <Signature text={call.method} />}
+        {run.sourced.has(call.to) && isAddress(call.to) && (
+          <Optional>
+            <SourceLine contract={call.to} method={call.method} />
+          </Optional>
+        )}
         {call.methodSource === 'table' && <Tag kind="outline">{t('tx.traceGuess')}</Tag>}
         {value > 0n && <Amount value={tokenAmount(value)} decimals={TRX_DECIMALS} unit="TRX" exact />}
         {token > 0n && <Amount value={token} decimals={0} unit={call.tokenId} exact />}
@@ -85,6 +109,21 @@ function CallRow({ call, run }: { call: TracedCall; run: Run }) {
           {t('tx.opcodes')}
         </button>
       )}
+      {repeat && (
+        <button
+          type="button"
+          className={`link ${styles.more}`}
+          aria-expanded={isTried}
+          onClick={() => setTried(!isTried)}
+        >
+          {t('tx.tryNow')}
+        </button>
+      )}
+      {isTried && repeat && (
+        <Optional>
+          <TriedCall call={call} repeat={repeat} />
+        </Optional>
+      )}
       {isOpen && <OpcodeList hash={run.hash} start={call.step} total={run.steps} />}
     </>
   )
@@ -112,7 +151,12 @@ function EventRow({ event }: { event: TracedEvent }) {
 /** Every call of a transaction with what went in and came out, its energy and its events, as one tree. */
 export function TraceTree({ hash, trace }: { hash: string; trace: TraceAnswer }) {
   const t = useT()
-  const run = { hash, steps: trace.steps, energy: trace.data[0]?.call?.energy ?? 0 }
+  const run = {
+    hash,
+    steps: trace.steps,
+    energy: trace.data[0]?.call?.energy ?? 0,
+    sourced: sourcedOf(trace),
+  }
   return (
     <>
       <GrowingList rows={trace.data}>
