@@ -2,7 +2,7 @@
 //   node packages/devchain/contracts/compile.mjs
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { compileYul, solc } from './compile-yul.mjs.mts'
+import { compileYul, solc } from './compile-yul.ts'
 
 const here = new URL('.', import.meta.url)
 /** Plain Solidity cannot say what the vault of TRC10 does; its gateway deploys it from the bytes. */

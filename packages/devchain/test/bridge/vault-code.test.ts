@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import artifacts from '../../contracts/artifacts.json' with { type: 'json' }
-// biome-ignore lint/correctness/useImportExtensions: a script whose types are in a file next to it
-import { compileYul, solc } from '../../contracts/compile-yul.mjs'
+import { compileYul, solc } from '../../contracts/compile-yul.ts'
 
 const CONTRACTS = new URL('../../contracts/', import.meta.url)
 
