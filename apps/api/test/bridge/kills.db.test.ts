@@ -39,7 +39,7 @@ async function handIn(world: KilledWorld, random: Random): Promise<void> {
   }
 }
 
-/** Everything goes on while one part dies; what fails then is tried again by whoever asked. */
+/** Everything goes on while one part dies; what fails then is asked again by its caller. */
 async function trouble(world: KilledWorld, random: Random, victim: Victim | 'fork'): Promise<void> {
   await handIn(world, random)
   const work = [
