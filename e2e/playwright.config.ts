@@ -1,8 +1,33 @@
-import { defineConfig } from '@playwright/test'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 // @ts-expect-error a script without types
 import { findChromium } from '../scripts/lib/chromium.mjs'
 
 const report = process.env.TRONLENS_REPORT
+
+const chromium: PlaywrightTestConfig['use'] = {
+  browserName: 'chromium',
+  launchOptions: {
+    executablePath: findChromium() ?? 'chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      // one process less for each browser; nothing is drawn by a graphics card
+      '--in-process-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  },
+}
+/** The Firefox of the machine, where `FIREFOX_PATH` names it. */
+const firefox: PlaywrightTestConfig['use'] = {
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  launchOptions: { executablePath: fileURLToPath(new URL('support/firefox.mjs', import.meta.url)) },
+}
 
 export default defineConfig({
   testDir: './tests',
@@ -19,7 +44,7 @@ export default defineConfig({
   expect: { timeout: process.env.CI ? 20_000 : 10_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
-    browserName: 'chromium',
+    ...(process.env.FIREFOX_PATH ? firefox : chromium),
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
     // a trace copies the page before and after every step, a quarter of the work of all tests:
@@ -28,19 +53,5 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // drawing what moves is a third of a browser's work without a graphics card; `steady.spec.ts` looks at it
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: findChromium() ?? 'chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        // one process less for each browser; nothing is drawn by a graphics card
-        '--in-process-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
   },
 })

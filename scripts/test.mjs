@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { buildPrograms } from './lib/build.mjs'
 import { findChromium } from './lib/chromium.mjs'
+import { requireFirefox } from './lib/firefox.mjs'
 import { installDependencies } from './lib/install.mjs'
 import { makeMemoryFolder } from './lib/memory-folder.mjs'
 import { requireNode } from './lib/node-version.mjs'
@@ -38,6 +39,9 @@ function readOrder(args) {
   )
   process.exit(flag === '--help' ? 0 : 1)
 }
+
+// what is missing is said before hours have passed
+const firefox = isFull ? requireFirefox() : undefined
 
 // every commit repeats with another seed; the runners inherit both
 if (isFull) process.env.TEST_ROUNDS = 'full'
@@ -101,7 +105,8 @@ async function runWaiting() {
   if ((await prepared) !== 0) process.exit(1)
   const each = [database, await runVitest('process', 'process')]
   each.push(await runPlaywright('browser', { CHROMIUM_PATH: findChromium() }))
-  if (isFull) {
+  if (firefox) {
+    each.push(await runPlaywright('firefox', { FIREFOX_PATH: firefox }, ['newcomer']))
     each.push(await runScript('guides', 'scripts/walk-recipes.mjs', 3))
     each.push(await runScript('trident', 'scripts/trident.mjs', 35))
     each.push(await runScript('clients', 'scripts/clients.mjs', 13))

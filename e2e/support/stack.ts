@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { LiveChain } from './live-chain.ts'
+import { typeInsteadOfFilling } from './typing.ts'
 
 export { LiveChain } from './live-chain.ts'
 export { follow, isTakenOver, visit } from './pages.ts'
@@ -19,7 +20,8 @@ export const test = base.extend<{
   provokes: [/$^/, { option: true }],
   // A page that complains in the console is broken, whatever it shows.
   quietPage: [
-    async ({ page, provokes }, use) => {
+    async ({ page, provokes, browserName }, use) => {
+      if (browserName === 'firefox') typeInsteadOfFilling(page)
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {

@@ -141,11 +141,21 @@ export async function runOnNode(major) {
   }
 }
 
-/** Runs the browser tests. */
-export const runPlaywright = (name, env) =>
+/**
+ * Runs the browser tests.
+ *
+ * @param {string[]} [only] - names of files; absent: all of them
+ */
+export const runPlaywright = (name, env, only = []) =>
   runSuite(
     name,
-    () => [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
+    () => [
+      inRoot('node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      ...only,
+    ],
     readPlaywright,
     { env },
   )
