@@ -24,6 +24,8 @@ export const ROUTES: readonly Route[] = [
   ['/tools/system', /^Proof$/],
   ['/tools/compare?a=$call&b=$transfer', /^Compare transactions$/],
   ['/tools/compare', /^Compare transactions$/],
+  ['/tools/statement', /^Printed statement$/],
+  ['/tools/statement?address=$busiest&from=2025-01-01&to=2025-12-31', /^Printed statement$/],
   ['/blockchain/stats', /^Statistics$/, /\/data\/stats$/],
   ['/blockchain/stats/txOverviewStats', /^Transactions$/, /\/data\/stats\/txOverviewStats$/],
   ['/blockchain/charts/supply', /^TRX in circulation$/, /\/data\/stats\/turnover$/],

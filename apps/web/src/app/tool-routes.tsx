@@ -13,6 +13,11 @@ const ComparePage = lazyWithTexts(
   () => import('../slices/transaction/pages/ComparePage.tsx'),
 )
 
+const PrintedStatementPage = lazyWithTexts(
+  ['account', 'print'],
+  () => import('../slices/account/pages/PrintedStatementPage.tsx'),
+)
+
 const SystemPage = lazyWithTexts(['system'], () => import('../slices/node/pages/SystemPage.tsx'))
 
 const IssueTokenPage = lazyWithTexts(
@@ -43,6 +48,7 @@ export const toolRoutes = (
     <Route path={ROUTES.transactionViewer} element={<TransactionViewerPage />} />
     <Route path={ROUTES.converter} element={<ConverterPage />} />
     <Route path={ROUTES.compare} element={<ComparePage />} />
+    <Route path={ROUTES.printedStatement} element={<PrintedStatementPage />} />
     <Route path={ROUTES.system} element={<SystemPage />} />
     <Route path={ROUTES.tokenCreate} element={<IssueTokenPage />} />
     <Route path={ROUTES.tokenUpdate} element={<UpdateTokenPage />} />

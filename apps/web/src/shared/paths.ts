@@ -74,6 +74,7 @@ export const ROUTES = {
   transactionViewer: '/tools/transaction-viewer',
   converter: '/tools/tron-convert-tool',
   compare: '/tools/compare',
+  printedStatement: '/tools/statement',
   system: '/tools/system',
   tokenData: '/tools/self-upload-coin',
   tools: '/tools',
@@ -185,6 +186,10 @@ export const paths = {
     if (first) query.set('a', first)
     if (second) query.set('b', second)
     return query.size > 0 ? `${ROUTES.compare}?${query}` : ROUTES.compare
+  },
+  printedStatement: (given: { address?: string; from?: string; to?: string } = {}) => {
+    const query = new URLSearchParams(given)
+    return query.size > 0 ? `${ROUTES.printedStatement}?${query}` : ROUTES.printedStatement
   },
   system: () => ROUTES.system,
   waitingSignatures: () => `${ROUTES.multiSignature}?from=nav&type=multisign`,

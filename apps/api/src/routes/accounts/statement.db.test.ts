@@ -185,3 +185,42 @@ test('totals of a window are the sums of its rows, and lead from what was held t
     })
   }
 })
+
+test('of every token, opening + in − out − fees is closing, as a printed statement says', {
+  timeout: 240_000,
+}, async () => {
+  const client = injectClient(api.app)
+  let checked = 0
+  for (const { address: hex } of accounts.filter(({ address }) => address !== BLACK_HOLE).slice(0, 40)) {
+    const address = fromHexAddress(hex)
+    const all = await read(address, {})
+    const middle = all[Math.floor(all.length / 3)]
+    if (!middle) continue
+    const period = { address, start_timestamp: middle.timestamp, end_timestamp: all.at(-1)?.timestamp }
+    const rows = all.filter(({ timestamp }) => timestamp >= middle.timestamp)
+    const tokens = new Set([
+      '_',
+      ...rows.flatMap(({ legs }) => legs.map(({ tokenInfo }) => String(tokenInfo.tokenId))),
+    ])
+    for (const token of [...tokens].slice(0, 6)) {
+      const legs = rows.flatMap(({ legs }) =>
+        legs.filter(({ tokenInfo }) => String(tokenInfo.tokenId) === token),
+      )
+      const sumOf = (sign: 1n | -1n) =>
+        legs.reduce((sum, { change }) => {
+          const moved = BigInt(change) * sign
+          return moved > 0n ? sum + moved : sum
+        }, 0n)
+      const fees = token === '_' ? rows.reduce((sum, { paidFee }) => sum + BigInt(paidFee), 0n) : 0n
+      const { opening, received, sent, closing } = await client.getStatementTotals({ ...period, token })
+      if (opening === null || closing === null) continue
+      const [from, to] = [BigInt(opening), BigInt(closing)]
+      expect([address, token, from + sumOf(1n) - sumOf(-1n) - fees]).toEqual([address, token, to])
+      // a sum of one movement to itself counts on both sides in the one and on neither in the other
+      if (received !== null && sent !== null)
+        expect([address, token, from + BigInt(received) - BigInt(sent)]).toEqual([address, token, to])
+      checked++
+    }
+  }
+  expect(checked).toBeGreaterThan(40)
+})

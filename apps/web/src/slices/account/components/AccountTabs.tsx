@@ -21,6 +21,7 @@ import { StatementTab } from './tabs/StatementTab.tsx'
 import { TokensTab } from './tabs/TokensTab.tsx'
 
 const ApprovalsTab = lazyWithTexts(['risk'], () => import('./tabs/ApprovalsTab.tsx'))
+const CounterpartiesTab = lazyWithTexts(['flow'], () => import('./tabs/CounterpartiesTab.tsx'))
 
 /** Account type of a contract: it has no keys that could sign. */
 const CONTRACT = 2
@@ -30,6 +31,7 @@ const TABS = [
   'transfers',
   'internal-transactions',
   'tokens',
+  'counterparties',
   'history',
   'freeze',
   'votes',
@@ -46,6 +48,7 @@ const CONTENT: Record<Tab, React.ComponentType<{ account: Account }>> = {
   transfers: ({ account }) => <AddressTransfers address={account.address} />,
   'internal-transactions': InternalTab,
   tokens: TokensTab,
+  counterparties: CounterpartiesTab,
   history: HistoryTab,
   freeze: StakesTab,
   votes: ({ account }) => <CastVoteTable voter={account.address} />,
@@ -90,6 +93,11 @@ export function AccountTabs({ account, tab }: { account: Account; tab: string | 
             label: t('address.tab.tokens'),
             to: paths.address(address, 'tokens'),
             count: holdingsOf(account).length,
+          },
+          {
+            id: 'counterparties',
+            label: t('address.tab.counterparties'),
+            to: paths.address(address, 'counterparties'),
           },
           { id: 'history', label: t('address.tab.history'), to: paths.address(address, 'history') },
           ...(isActor || current === 'freeze' || current === 'votes'

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StatementRow } from '@tronlens/api-contract'
+import { utcDay } from '@tronlens/core'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { useT } from '../../../../i18n/i18n.ts'
 import { useRate } from '../../../../shared/currency.ts'
 import { AddressText } from '../../../../shared/entity/Address.tsx'
@@ -22,6 +24,7 @@ import { useIsPhone } from '../../../../shared/lists/useIsPhone.ts'
 import { WaitingRows } from '../../../../shared/lists/WaitingRows.tsx'
 import { confirmationsOf, SOLID_AFTER, useLive } from '../../../../shared/live/live-store.ts'
 import { useHistoryLine } from '../../../../shared/live/useHistoryLine.tsx'
+import { paths } from '../../../../shared/paths.ts'
 import { FilterToggle } from '../../../../shared/ui/FilterToggle.tsx'
 import filterStyles from '../../../../shared/ui/filters.module.css'
 import { IconDownload } from '../../../../shared/ui/icons.ts'
@@ -197,6 +200,16 @@ export function StatementTab({ account }: { account: Account }) {
             token={filter.tokens}
             {...dateFilter(state)}
           />
+          <Link
+            className={filterStyles.chip}
+            to={paths.printedStatement({
+              address,
+              from: state.filter('from') ?? `${utcDay(Date.now()).slice(0, 4)}-01-01`,
+              to: state.filter('to') ?? utcDay(Date.now()),
+            })}
+          >
+            {t('statement.print')}
+          </Link>
           <button type="button" className={filterStyles.chip} onClick={() => setExporting(true)}>
             <IconDownload size={14} stroke={1.6} aria-hidden="true" />
             {t('statement.export')}
