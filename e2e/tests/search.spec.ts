@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Paste' }).click()
     await expect(page.getByText('does not let this page read the clipboard')).toBeVisible()
     await page.getByRole('button', { name: 'Scan a QR code' }).click()
-    await expect(page.getByText('No camera can be used here')).toBeVisible()
+    await expect(page.getByText('This device has no camera')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
