@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Address } from '../../../shared/entity/Address.tsx'
-import { Quantity } from '../../../shared/entity/Quantity.tsx'
+import { Amount } from '../../../shared/entity/Amount.tsx'
+import { QuantityMark } from '../../../shared/entity/QuantityMark.tsx'
 import { quantityOf } from '../../../shared/entity/quantity.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { type Band, bandsOf, endText, type Flow, type FlowEnd, type MovedToken } from '../flow.ts'
@@ -38,7 +39,7 @@ function Ends({ ends, token, label }: { ends: readonly FlowEnd[]; token: MovedTo
             </span>
           )}
           <span className={styles.amount}>
-            <Quantity of={quantityOf(end.amount, token.id, token.info)} />
+            <Amount value={end.amount} decimals={quantityOf(end.amount, token.id, token.info).decimals} />
           </span>
         </li>
       ))}
@@ -59,7 +60,8 @@ export function FlowDrawing({ flow, token }: { flow: Flow; token: MovedToken }) 
   return (
     <figure className={styles.flow} aria-labelledby={id}>
       <figcaption id={id}>
-        {t('flow.summary', { received: endText(flow.received, token), sent: endText(flow.sent, token) })}
+        {t('flow.summary', { received: endText(flow.received, token), sent: endText(flow.sent, token) })}{' '}
+        <QuantityMark of={quantityOf(flow.received, token.id, token.info)} />
       </figcaption>
       {/* money flows from left to right in every language, as amounts and addresses are written */}
       <div className={styles.columns} dir="ltr">
