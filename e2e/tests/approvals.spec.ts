@@ -230,3 +230,33 @@ test('typed data are shown as they are signed; a permit and another chain need a
   await grant.getByRole('checkbox').check()
   await expect(commit).toBeDisabled()
 })
+
+test('the check-up names what could be lost and what lies about, and repairs it through the review', async ({
+  page,
+  chain,
+}) => {
+  const [holder, spender] = await chain.accounts(2)
+  if (!holder || !spender) throw new Error('two accounts')
+  const token = await chain.deployToken(holder, 'Checked', 'CHK')
+  await chain.call(holder, token, 'approve(address,uint256)', [
+    { type: 'address', value: spender.address },
+    { type: 'uint256', value: 5_000_000 },
+  ])
+  const { transactionBuilder } = chain.wallet(holder)
+  const staking = await transactionBuilder.freezeBalanceV2(8_000_000, 'ENERGY', holder.address)
+  await chain.included(await chain.send(holder, staking))
+  await chain.indexed()
+  await openWallet(page, chain.web, holder, '/wallet')
+  // one approval to a plain account; votes that are not cast
+  await page.getByRole('main').getByRole('link', { name: 'Check-up: could be lost 1, left lying 1' }).click()
+  const losses = page.getByRole('region', { name: 'Could be lost' })
+  const row = losses.getByRole('listitem')
+  await expect(row).toContainText('may take 5 CHK')
+  await expect(row).toContainText('High')
+  await expect(row).toContainText('a plain account, not a contract')
+  await expect(row).toContainText('never used')
+  await expect(page.getByRole('region', { name: 'Left lying' })).toContainText('8 votes are not cast')
+  await row.getByRole('button', { name: 'Revoke' }).click()
+  await signReviewed(page)
+  await expect(losses).toContainText('Only your own key can sign', { timeout: 30_000 })
+})

@@ -13,6 +13,7 @@ const PAGES = [
   '/wallet/permissions',
   '/wallet/multiSignature',
   '/wallet/approvals',
+  '/wallet/check',
   '/wallet/messages',
   '/wallet/sites',
   '/sr/votes',

@@ -13,7 +13,7 @@ const PAGE = 60
 
 /** Pages where users sign, verify or edit: they bring the cryptography, forms or editors that this takes. */
 const ACTING =
-  /^(MultiSignature|Companion|TransactionViewer|Wallet|Template|Vote|MyProposals|Create|Compiler|Send|Listing|TokenData|Stake|Messages|Permissions|IssueToken|UpdateToken|Approvals|Exchange|Index|Admin|Developers)Page$/
+  /^(MultiSignature|Companion|TransactionViewer|Wallet|Template|Vote|MyProposals|Create|Compiler|Send|Listing|TokenData|Stake|Messages|Permissions|IssueToken|UpdateToken|Approvals|Checkup|Exchange|Index|Admin|Developers)Page$/
 
 test('pages weigh no more than a phone on a slow network loads at once', () => {
   const { scripts, styles } = findHomeFiles()

@@ -11,7 +11,7 @@ import { isSite } from './shell.ts'
 const TEXT_GROUPS: Record<string, readonly PackName[]> = {
   page: ['block', 'transaction', 'account', 'chart', 'contract', 'contracts', 'tokenPage', 'abi', 'form'],
   acting: ['wallet', 'walletPage', 'stake', 'stepper', 'vote', 'exchange'],
-  signer: ['ledger', 'external', 'signIn', 'connect', 'messages', 'approvals', 'risk', 'create'],
+  signer: ['ledger', 'external', 'signIn', 'connect', 'messages', 'approvals', 'risk', 'checkup', 'create'],
   shared: ['contact', 'multisig', 'permissions', 'stakePage', 'bridge'],
   making: ['solidity', 'tokenData', 'listingDetails', 'issue', 'tools'],
   site: ['site', 'admin', 'content', 'rating'],

@@ -7,6 +7,7 @@ import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
 import { NothingHere } from '../shared/ui/NothingHere.tsx'
 import { HomePage } from '../slices/home/pages/HomePage.tsx'
 import { PrivateNote } from '../slices/site-account/components/PrivateNote.tsx'
+import { BellButton } from './BellButton.ts'
 import { contractRoutes } from './contract-routes.tsx'
 import { explorerRoutes } from './explorer-routes.tsx'
 import { governanceRoutes } from './governance-routes.tsx'
@@ -121,6 +122,7 @@ export function App() {
                         actions={(address) => (
                           <Later>
                             <WatchButton address={address} />
+                            <BellButton subject="address" target={address} />
                             <SendToButton address={address} />
                           </Later>
                         )}
@@ -132,7 +134,18 @@ export function App() {
                   <Route path={ROUTES.tokenList} element={<TokensPage />} />
                   {/* who searches there stays there */}
                   <Route path={ROUTES.tokenSearch} element={<TokensPage />} />
-                  <Route path={ROUTES.token} element={<Trc10Page />} />
+                  <Route
+                    path={ROUTES.token}
+                    element={
+                      <Trc10Page
+                        actions={(id) => (
+                          <Later>
+                            <BellButton subject="token" target={id} />
+                          </Later>
+                        )}
+                      />
+                    }
+                  />
                   <Route
                     path={ROUTES.token20}
                     element={
@@ -140,6 +153,7 @@ export function App() {
                         actions={(address) => (
                           <Later>
                             <WatchButton address={address} />
+                            <BellButton subject="token" target={address} />
                           </Later>
                         )}
                       />

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Navigate, Route } from 'react-router'
 import { paths, ROUTES } from '../shared/paths.ts'
 import { lazyWithTexts } from '../shared/ui/lazy-page.ts'
+import { BellButton } from './BellButton.ts'
 import { WatchButton } from './WatchButton.ts'
 
 const ContractPage = lazyWithTexts(
@@ -24,6 +25,7 @@ export const contractRoutes = (
           actions={(address) => (
             <Suspense>
               <WatchButton address={address} />
+              <BellButton subject="contract" target={address} />
             </Suspense>
           )}
         />

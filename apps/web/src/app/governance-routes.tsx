@@ -26,6 +26,10 @@ const ApprovalsPage = lazyWithTexts(
   ['wallet', 'approvals', 'risk'],
   () => import('../features/approvals/ApprovalsPage.tsx'),
 )
+const CheckupPage = lazyWithTexts(
+  ['wallet', 'approvals', 'risk', 'checkup'],
+  () => import('../features/check-wallet/CheckupPage.tsx'),
+)
 const MessagesPage = lazyWithTexts(
   ['wallet', 'messages', 'signing'],
   () => import('../features/messages/MessagesPage.tsx'),
@@ -54,6 +58,7 @@ export const governanceRoutes = (
     <Route path={ROUTES.proposalCreate} element={<CreatePage />} />
     <Route path={ROUTES.myProposals} element={<MyProposalsPage />} />
     <Route path={ROUTES.approvals} element={<ApprovalsPage />} />
+    <Route path={ROUTES.checkup} element={<CheckupPage />} />
     <Route path={ROUTES.messages} element={<MessagesPage />} />
   </>
 )

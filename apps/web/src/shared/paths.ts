@@ -57,6 +57,7 @@ export const ROUTES = {
   multiSignature: '/wallet/multiSignature',
   permissions: '/wallet/permissions',
   approvals: '/wallet/approvals',
+  checkup: '/wallet/check',
   messages: '/wallet/messages',
   sites: '/wallet/sites',
   votes: '/sr/votes',
@@ -165,6 +166,7 @@ export const paths = {
     request ? `${ROUTES.multiSignature}?request=${segment(request)}` : ROUTES.multiSignature,
   permissions: () => ROUTES.permissions,
   approvals: () => ROUTES.approvals,
+  checkup: () => ROUTES.checkup,
   messages: () => ROUTES.messages,
   sites: () => ROUTES.sites,
   votes: () => ROUTES.votes,
@@ -213,5 +215,7 @@ export const paths = {
   sitePasswordChange: () => ROUTES.sitePasswordChange,
   sitePasswordReset: () => ROUTES.sitePasswordReset,
   siteIndex: () => ROUTES.siteIndex,
+  siteAlert: (subject: string, target: string) =>
+    `${ROUTES.siteIndex}?alert=${segment(subject)}&of=${segment(target)}`,
   siteLogout: () => ROUTES.siteLogout,
 } as const

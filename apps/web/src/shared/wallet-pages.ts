@@ -8,6 +8,7 @@ export const WALLET_PAGES: readonly { to: string; label: TranslationKey }[] = [
   { to: paths.multiSignature(), label: 'wallet.signatures' },
   { to: paths.permissions(), label: 'wallet.nav.permissions' },
   { to: paths.approvals(), label: 'wallet.nav.approvals' },
+  { to: paths.checkup(), label: 'wallet.nav.checkup' },
   { to: paths.messages(), label: 'wallet.nav.messages' },
   { to: paths.sites(), label: 'wallet.nav.sites' },
 ]

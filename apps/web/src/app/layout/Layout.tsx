@@ -20,6 +20,8 @@ import { SigningLayer } from '../../slices/signing/components/SigningLayer.tsx'
 import { followAccountTags, usePrivateTags } from '../../slices/site-account/private-tags.ts'
 import { startSiteSession } from '../../slices/site-account/session.ts'
 import { followWatchList } from '../../slices/site-account/watch-list.ts'
+import { PaletteLayer } from '../palette/PaletteLayer.tsx'
+import { BellLayer } from './BellLayer.tsx'
 import { BottomNav } from './BottomNav.tsx'
 import { DialogLayer } from './DialogLayer.tsx'
 import { Footer } from './Footer.tsx'
@@ -148,6 +150,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </Optional>
       )}
       <TooltipLayer />
+      <PaletteLayer />
+      <BellLayer />
       <Boundary>
         <DialogLayer />
         <SigningLayer />

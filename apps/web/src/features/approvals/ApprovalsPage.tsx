@@ -23,10 +23,10 @@ import { approvalsQuery } from '../../slices/approval/api/allowance-query.ts'
 import { RiskCell } from '../../slices/approval/components/RiskCell.tsx'
 import { type Approval, type RatedApproval, useRisks } from '../../slices/approval/use-risks.ts'
 import { WalletNav } from '../../slices/multisig/components/WalletNav.tsx'
+import { revoke } from '../../slices/signing/revoke.ts'
 import { openDialog } from '../../slices/wallet/dialog-store.ts'
 import { canSign, type Wallet } from '../../slices/wallet/wallet.ts'
 import { useWallet } from '../../slices/wallet/wallet-store.ts'
-import { revoke } from './revoke.ts'
 
 /** What a spender may take: as the contract answers, or as the event says until the answer arrives. */
 function Allowance({ approval: { row, allowance, isExact } }: { approval: RatedApproval }) {

@@ -8,7 +8,10 @@ import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../shared/paths.ts'
 import { Boundary } from '../../shared/ui/Boundary.tsx'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { Later } from '../../shared/ui/Later.tsx'
+import { lazyWithTexts } from '../../shared/ui/lazy-page.ts'
 import { Notice } from '../../shared/ui/Notice.tsx'
+import { Optional } from '../../shared/ui/Optional.tsx'
 import { PageTitle, useDocumentTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../shared/ui/Skeleton.tsx'
@@ -99,6 +102,8 @@ function useAnchors(wallet: Wallet, data: WalletData, tokens: number | undefined
   )
 }
 
+const CheckLine = lazyWithTexts(['checkup'], () => import('../../slices/checkup/components/CheckLine.tsx'))
+
 /** Pages whose content this page itself shows. */
 const OWN: readonly string[] = [paths.wallet(), paths.stake()]
 
@@ -118,6 +123,13 @@ function Sections({ wallet, data, account }: { wallet: Wallet; data: WalletData;
   return (
     <>
       <Anchors anchors={anchors} links={linksOf(signatures.data?.count)} />
+      <p className={styles.check}>
+        <Later>
+          <Optional>
+            <CheckLine address={address} />
+          </Optional>
+        </Later>
+      </p>
       <div id="overview" className={`${styles.section} ${styles.split}`}>
         <Boundary>
           <WorthPanel account={account} reward={reward} holdings={holdings ?? []} />

@@ -15,11 +15,16 @@ import { SECOND } from '../../shared/format/time.ts'
 import { Card } from '../../shared/lists/Card.tsx'
 import { DataTable } from '../../shared/lists/DataTable.tsx'
 import { paths } from '../../shared/paths.ts'
+import { lazyWithTexts } from '../../shared/ui/lazy-page.ts'
+import { Optional } from '../../shared/ui/Optional.tsx'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { accountQuery } from '../../slices/account/api/account-queries.ts'
 import { unwatch, useWatchList, watch } from '../../slices/site-account/watch-list.ts'
 import styles from './watch-list.module.css'
+
+/** What it is made of is more than the list itself. */
+const BellButton = lazyWithTexts(['bell'], () => import('../../slices/bell/components/BellButton.tsx'))
 
 const REFRESH_MS = 30 * SECOND
 
@@ -92,9 +97,14 @@ export default function WatchListPage() {
   const { items, place } = useWatchList()
   const rows = items.toReversed()
   const stop = (address: Address) => (
-    <Button size="sm" onClick={() => void unwatch(address)}>
-      {t('watch.stop')}
-    </Button>
+    <span className={styles.acts}>
+      <Optional>
+        <BellButton subject="address" target={address} />
+      </Optional>
+      <Button size="sm" onClick={() => void unwatch(address)}>
+        {t('watch.stop')}
+      </Button>
+    </span>
   )
   return (
     <>

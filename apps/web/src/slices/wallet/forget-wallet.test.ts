@@ -13,6 +13,7 @@ const SETTINGS = {
   theme: 'dark',
   NET: 'side',
   addressTags: JSON.stringify([{ address: ALICE, tag: 'mine', note: '' }]),
+  bells: JSON.stringify([{ subject: 'address', target: ALICE, base: '' }]),
 }
 
 function keep(entries: Readonly<Record<string, string>>): void {

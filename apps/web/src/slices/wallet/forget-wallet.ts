@@ -12,6 +12,7 @@ const KEPT_ENTRIES: ReadonlySet<string> = new Set([
   'NET',
   'DEX',
   'addressTags',
+  'bells',
   'currency',
   'dex20',
   'hideSums',

@@ -20,11 +20,17 @@ import { assetOf, leastUnitOf, tokenOf } from '../alert-units.ts'
 import { pushQuery } from '../api/account-queries.ts'
 import { useAccountAction } from './use-account-action.ts'
 
+/** What an alert is about, as another page asked for it. */
+export interface GivenAlert {
+  subject: AlertSubject
+  target: string
+}
+
 /** Makes an alert, or changes the one on the same target. */
-export function AlertDialog({ onClose }: { onClose: () => void }) {
+export function AlertDialog({ given, onClose }: { given?: GivenAlert | undefined; onClose: () => void }) {
   const t = useT()
-  const [subject, setSubject] = useState<AlertSubject>('address')
-  const [target, setTarget] = useState('')
+  const [subject, setSubject] = useState<AlertSubject>(given?.subject ?? 'address')
+  const [target, setTarget] = useState(given?.target ?? '')
   const [direction, setDirection] = useState<AlertDirection>('both')
   const [kind, setKind] = useState<AlertKind>('all')
   const [least, setLeast] = useState('0')

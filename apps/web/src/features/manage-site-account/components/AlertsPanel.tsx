@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Alert } from '@tronlens/api-contract'
 import { tokenAmount } from '@tronlens/core'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { siteApi } from '../../../shared/api/site-client.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
@@ -11,11 +12,12 @@ import { AssetMark } from '../../../shared/entity/AssetMark.tsx'
 import { useRefetchOnBlock } from '../../../shared/live/useRefetchOnBlock.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { SUBJECTS } from '../../../slices/bell/bells.ts'
 import { type TokenNames, tokenNamesQuery } from '../../../slices/signing/api/token-names.ts'
 import { ALERT_DIRECTION_TEXTS, ALERT_KIND_TEXTS } from '../alert-texts.ts'
 import { assetOf, leastUnitOf, tokenOf } from '../alert-units.ts'
 import { alertsQuery } from '../api/account-queries.ts'
-import { AlertDialog } from './AlertDialog.tsx'
+import { AlertDialog, type GivenAlert } from './AlertDialog.tsx'
 import styles from './account.module.css'
 import { FoundEvents } from './FoundEvents.tsx'
 import { useAccountAction } from './use-account-action.ts'
@@ -62,10 +64,18 @@ function AlertLine({ alert, names }: { alert: Omit<Alert, 'id'>; names: TokenNam
   )
 }
 
+/** What a bell of another page asks for: the form begins with it. */
+function useLinkedAlert(): GivenAlert | undefined {
+  const [search] = useSearchParams()
+  const subject = SUBJECTS.find((each) => each === search.get('alert'))
+  return subject && { subject, target: search.get('of') ?? '' }
+}
+
 /** The alerts of the user, and the events that they found last. */
 export function AlertsPanel() {
   const t = useT()
-  const [isOpen, setOpen] = useState(false)
+  const given = useLinkedAlert()
+  const [isOpen, setOpen] = useState(given !== undefined)
   const query = useQuery(alertsQuery)
   const { data, error, refetch } = query
   // no feed announces found events, so they are requested with each block; a user without alerts needs no
@@ -98,7 +108,7 @@ export function AlertsPanel() {
         ))}
         {data && data.events.length > 0 && <FoundEvents events={data.events} />}
       </div>
-      {isOpen && <AlertDialog onClose={() => setOpen(false)} />}
+      {isOpen && <AlertDialog given={given} onClose={() => setOpen(false)} />}
     </Panel>
   )
 }

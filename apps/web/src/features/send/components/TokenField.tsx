@@ -31,7 +31,9 @@ export function TokenField({
   return (
     <div className={formStyles.field}>
       <div className={formStyles.labelLine}>
-        <span id={`${id}-label`}>{t('send.token')}</span>
+        <span id={`${id}-label`} className={styles.pickLabel}>
+          {t('send.token')}
+        </span>
       </div>
       <button
         ref={button}

@@ -37,6 +37,7 @@ test('each page of the wallet leads to all others, and says what waits for a sig
     ['/wallet/multiSignature', 'Signatures1'],
     ['/wallet/permissions', 'Permissions'],
     ['/wallet/approvals', 'Token approvals'],
+    ['/wallet/check', 'Check-up'],
     ['/wallet/messages', 'Messages'],
     ['/wallet/sites', 'Sites'],
   ])

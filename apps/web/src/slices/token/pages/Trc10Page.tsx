@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { findAddress } from '@tronlens/core'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { coinTransfersQuery } from '../../transfer/api/transfer-queries.ts'
@@ -12,7 +13,7 @@ import type { TokenDetail } from '../token.ts'
 const NUMBER = /^\d{1,15}$/
 
 /** A TRC10 token by its number; the address of a contract opens the page of its token. */
-export default function Trc10Page() {
+export default function Trc10Page({ actions }: { actions?: (id: string) => ReactNode }) {
   const { id = '', tab } = useParams()
   const isNumber = NUMBER.test(id)
   const contract = findAddress(id)
@@ -23,6 +24,8 @@ export default function Trc10Page() {
       id={id}
       kind="trc10"
       tab={tab}
+      // TRX are moved with nearly every block
+      actions={isNumber && Number(id) > 0 && actions?.(id)}
       query={isNumber ? query : { ...query, data: null }}
       tabPath={(next) => paths.token(id, next)}
       transfers={(token) => <TokenTransfers {...listsOf(token)} />}

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Address } from '@tronlens/core'
 import { deploymentQuery, findShown, shownNetwork } from '../../shared/api/networks.ts'
-import { allowIntent } from '../../slices/signing/allow-intent.ts'
-import { usualFeeLimit } from '../../slices/signing/fee-limit.ts'
-import { requestOwnAct } from '../../slices/signing/request-own-act.ts'
-import type { SignOutcome } from '../../slices/signing/sign-store.ts'
-import type { Wallet } from '../../slices/wallet/wallet.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+import { allowIntent } from './allow-intent.ts'
+import { usualFeeLimit } from './fee-limit.ts'
+import { requestOwnAct } from './request-own-act.ts'
+import type { SignOutcome } from './sign-store.ts'
 
 /** Sets an allowance to zero. */
 export async function revoke(
