@@ -58,7 +58,8 @@ export function weighPages(): Map<string, number> {
     if (list === undefined) continue
     const files = JSON.parse(`[${list.replaceAll(/[`']/g, '"')}]`) as string[]
     const loads = code.matchAll(
-      /import\([`"']\.\/((\w+Page)-[\w-]+\.js)[`"']\),__vite__mapDeps\(\[([\d,]*)\]\)/g,
+      // a page that shares its file with another one is a member of it
+      /import\([`"']\.\/((\w+Page)-[\w-]+\.js)[`"']\)(?:\.then\(\w+=>\w+\.\w+\))?,__vite__mapDeps\(\[([\d,]*)\]\)/g,
     )
     for (const [, file = '', name = '', places = ''] of loads) {
       const needed = addImports(file, new Set())
