@@ -96,7 +96,7 @@ function Sheet({ period }: { period: PrintedPeriod }) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
-      <p className={panel.panelEmpty} aria-busy="true">
+      <p className={`${panel.panelEmpty} ${styles.waiting}`} aria-busy="true">
         {t('print.loading')}
       </p>
     )

@@ -86,6 +86,7 @@ export default function ResourcesPage() {
             />
           </Panel>
         )}
+        {!failed && !(market && costs.data) && <div className={styles.waiting} aria-busy="true" />}
         {market && costs.data && (
           <>
             <ActCosts acts={costs.data.acts} most={costs.data.most} market={market} usd={price?.usd} />

@@ -78,7 +78,7 @@ function Missing({ id, name, query }: MissingProps) {
   if (query.data === undefined)
     return (
       <Panel title={name}>
-        <p className={panel.panelEmpty} aria-busy="true">
+        <p className={`${panel.panelEmpty} ${styles.waiting}`} aria-busy="true">
           {t('compare.loading')}
         </p>
       </Panel>

@@ -75,7 +75,7 @@ export default function CounterpartiesTab({ account }: { account: Pick<Account, 
       </div>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
-        <p className={panel.panelEmpty} aria-busy="true">
+        <p className={`${panel.panelEmpty} ${styles.waiting}`} aria-busy="true">
           {t('flow.loading')}
         </p>
       )}
