@@ -13,9 +13,14 @@ import { handledRoutes } from '../index.ts'
 
 /**
  * A row of theirs can be several movements or one with a fee, so `internal-risk.db.test.ts`,
- * `statement.db.test.ts` and `export-book.db.test.ts` ask them.
+ * `statement.db.test.ts`, `export-book.db.test.ts` and `get-counterparties.db.test.ts` ask them.
  */
-const OF_SEVERAL: readonly string[] = ['listInternalTransactions', 'listStatement', 'exportBook']
+const OF_SEVERAL: readonly string[] = [
+  'listInternalTransactions',
+  'listStatement',
+  'exportBook',
+  'getCounterparties',
+]
 const MARKED = Object.values(handledRoutes).filter(
   ({ route }) => 'hideRisk' in route.query.properties && !OF_SEVERAL.includes(route.name),
 )
