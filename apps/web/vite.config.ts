@@ -91,6 +91,8 @@ export default defineConfig({
       '/wallet': apiOrigin,
       '/walletsolidity': apiOrigin,
       '/config.json': apiOrigin,
+      '/og': apiOrigin,
+      '^/(?:block|transaction|address|contract|token|token20)/': apiOrigin,
     },
   },
 })

@@ -4,6 +4,7 @@ import { INDEX_HEAD } from '@tronlens/api-contract'
 import { stringifyJson, teachPrinter } from '@tronlens/core'
 import { logOutput } from '@tronlens/process'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { registerCards } from './cards/register-cards.ts'
 import type { ApiConfig } from './config.ts'
 import { openContent } from './content/content.ts'
 import { registerSockets } from './http/sockets.ts'
@@ -127,6 +128,7 @@ export async function createServer(config: ApiConfig, served: Served): Promise<F
   registerTokenLogos(app, people.db, logos)
   await served.site?.register(app, site, config)
   await registerWebApp(app, config, networks)
+  registerCards(app, config, networks)
   registerConnectPage(app)
   registerNotFound(app)
   return app

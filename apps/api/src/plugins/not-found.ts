@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** Paths that programs ask; everything else is a page of the web app. */
 const FOR_PROGRAMS =
-  /^\/(?:api|net|wallet|walletsolidity|v1|healthcheck|jsonrpc|assets|healthz|ready|metrics)(?:\/|$)/
+  /^\/(?:api|net|wallet|walletsolidity|v1|healthcheck|jsonrpc|assets|healthz|ready|metrics|og)(?:\/|$)/
 
 /**
  * Answers what no route knows: browsers are led to the web app's page of that name, programs get an error in
