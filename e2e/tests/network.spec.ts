@@ -112,7 +112,7 @@ test('a link that is handed on names its network, until another one is chosen', 
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(link).toBe(`${recordedWeb()}/?net=side#/block/2`)
+  expect(link).toBe(`${recordedWeb()}/block/2?net=side`)
 
   // only for a user who has chosen nothing, as long as nothing is chosen
   await page.evaluate(() => localStorage.clear())

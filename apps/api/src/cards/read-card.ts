@@ -8,7 +8,7 @@ import { type Card, type CardKind, type CardTexts, counted, grouped, shortId, ut
 import { readTokenCard } from './token-card.ts'
 import { readTransactionCard } from './transaction-card.ts'
 
-/** Letters of a name that somebody gave himself. */
+/** Letters of a name that an account gave itself. */
 const LONGEST_NAME = 28
 /** Type of an account that is a contract. */
 const CONTRACT = 2

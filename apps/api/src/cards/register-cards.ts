@@ -88,7 +88,7 @@ export function registerCards(
     const shown = shownNetwork(request, networks)
     let status = 200
     const card = await cardOf(request, kind, shown).catch((err: unknown) => {
-      // people are led to the web app, which tells them what is wrong
+      // people are led to the web app, which shows what is wrong
       request.log.warn({ err }, 'a link is shown without its card')
       status = 503
       return neutralCard(kind, shown?.network.network.name ?? '')

@@ -27,7 +27,7 @@ export function wholeText(units: bigint, decimals: number): string | undefined {
   return whole.length <= LONGEST_NUMBER ? `${grouped(whole)}…` : undefined
 }
 
-/** What a reader is told of a token that looks like another one. */
+/** Warning about a token that looks like another one. */
 export const imitationWarning = (symbol: string): string =>
   `Looks like ${tokenLabel(symbol, 'TRX')}, and is not.`
 

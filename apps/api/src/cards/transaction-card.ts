@@ -32,12 +32,12 @@ function movedText({ tokenType, contract_address: id, symbol, decimals, amount_s
   return `${amountOf(String(amount_str), decimals)} ${token}`
 }
 
-const partyText = (address: string): string => (address ? shortId(address) : 'nobody')
+const partyText = (address: string): string => (address ? shortId(address) : 'no account')
 
 function sentenceOf(row: TransactionRow, transfers: readonly Transfer[]): string {
   const [first, ...others] = transfers
   const sender = shortId(senderText(row.owner, row.raw_data))
-  if (!first) return `${actText(row.contract_type)} by ${sender || 'nobody'}`
+  if (!first) return `${actText(row.contract_type)} by ${sender || 'no account'}`
   const more = others.length > 0 ? `, and ${counted(others.length, 'more transfer', 'more transfers')}` : ''
   const tried = row.success ? '' : 'Tried to move '
   return `${tried}${movedText(first)} from ${partyText(first.from_address)} to ${partyText(first.to_address)}${more}`

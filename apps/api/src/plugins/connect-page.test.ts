@@ -36,7 +36,7 @@ describe('the headers of the page', () => {
   beforeAll(async () => {
     mkdirSync(join(dir, 'connect'))
     writeFileSync(join(dir, 'index.html'), '<p>page</p>')
-    writeFileSync(join(dir, 'connect', 'provider.js'), '// script')
+    for (const script of ['connect/provider.js', 'embed.js']) writeFileSync(join(dir, script), '// script')
     const env = { DATABASE_URL: 'postgres://localhost/x', NODE_URL: 'http://127.0.0.1:8090', WEB_DIR: dir }
     registerSecurityHeaders(app, readConfig(env))
     await app.register(staticFiles, { root: dir })
@@ -63,10 +63,11 @@ describe('the headers of the page', () => {
     expect(policy).toMatch(/;frame-src https:\/\/dapp\.example$/)
   })
 
-  test('let other origins include the script, and nothing else', async () => {
+  test('let other origins include the scripts for them, and nothing else', async () => {
     const resource = async (url: string) =>
       (await app.inject({ url })).headers['cross-origin-resource-policy']
     expect(await resource('/connect/provider.js')).toBe('cross-origin')
+    expect(await resource('/embed.js')).toBe('cross-origin')
     expect(await resource('/connect/')).toBe('same-origin')
     expect(await resource('/index.html')).toBe('same-origin')
   })

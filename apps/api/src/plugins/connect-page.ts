@@ -29,11 +29,12 @@ export function registerConnectPage(app: FastifyInstance): void {
     )
     return reply.sendFile('index.html')
   })
-  app.get('/connect/provider.js', { schema: { hide: true } }, (_request, reply) => {
-    // pages of other origins include it
-    reply.raw.setHeader('cross-origin-resource-policy', 'cross-origin')
-    return reply.sendFile('connect/provider.js')
-  })
+  for (const file of ['connect/provider.js', 'embed.js'])
+    app.get(`/${file}`, { schema: { hide: true } }, (_request, reply) => {
+      // pages of other origins include it
+      reply.raw.setHeader('cross-origin-resource-policy', 'cross-origin')
+      return reply.sendFile(file)
+    })
 }
 
 function change(answer: ServerResponse, write: (policy: string) => string): void {

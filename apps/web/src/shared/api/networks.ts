@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { isNetworkKey } from '@tronlens/core'
 import { createStore, useStore } from '../../store.ts'
+import { cardAddress } from './card-address.ts'
 import { getJson } from './get-json.ts'
 
 /** Where browsers keep the key of the chosen network. */
@@ -171,7 +172,7 @@ export function usePageLink(): () => string {
   const { data } = useQuery(deploymentQuery)
   const shown = useShownNetwork()
   const key = data && data.networks.length > 1 ? findShown(data, shown).key : undefined
-  return () => withNetwork(window.location.href, key)
+  return () => cardAddress(withNetwork(window.location.href, key))
 }
 
 /**
