@@ -55,6 +55,27 @@ test('a page of another site shows a block, a transaction and a token', async ({
   })
 })
 
+test('names from the chain are text, and an imitation is marked', async ({ page }) => {
+  const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+  const token = {
+    name: '<img src=x onerror=alert(1)>\u202E',
+    symbol: 'U\u200BSDT',
+    holders_count: 3,
+    imitates: address,
+    imitatesSymbol: 'USDT',
+  }
+  await page.route('**/api/token_trc20?*', (route) =>
+    route.fulfill({ json: { trc20_tokens: [token] }, headers: { 'access-control-allow-origin': '*' } }),
+  )
+  await withForeignPage(`<tronlens-token address="${address}"></tronlens-token>`, async (url) => {
+    await page.goto(url)
+    const card = page.locator('tronlens-token')
+    await expect(card.getByRole('heading')).toHaveText('<img src=x onerror=alert(1)> (USDT)')
+    await expect(card).toContainText('Looks like USDT, and is not.')
+    await expect(card.locator('img')).toHaveCount(0)
+  })
+})
+
 test.describe('what is not known', () => {
   test.use({ provokes: FAILED_REQUESTS })
 
