@@ -51,7 +51,7 @@ test('an account keeps private tags in every browser; its operator writes a noti
   await openWallet(page, chain.web, owner)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Whole list as CSV' }).click(),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
   ])
   expect(await readFile(await file.path(), 'utf8')).toContain('Ash heap')
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type CSSProperties, useEffect } from 'react'
 import { Link } from 'react-router'
 import { cssTransition, ToastContainer, type ToastOptions, toast } from 'react-toastify'
 import { useLanguage } from '../../i18n/i18n.ts'
@@ -7,6 +7,7 @@ import { type ToastMessage, toastStore, useToasts } from '../ui/toast.ts'
 import styles from './toasts.module.css'
 
 const SHOWN_MS = 4_000
+const CLOCK = { '--shown': `${SHOWN_MS}ms` } as CSSProperties
 /** As menus and dialogs come and go. */
 const MOVE = cssTransition({ enter: styles.enter ?? '', exit: styles.exit ?? '' })
 
@@ -61,6 +62,7 @@ export default function Toasts() {
       transition={MOVE}
       role="status"
       className={styles.container ?? ''}
+      style={CLOCK}
       toastClassName={styles.toast ?? ''}
     />
   )

@@ -46,10 +46,12 @@ function Sides({ pair }: { pair: Pair }) {
   const first = useQuery({ ...transactionQuery(pair.a), enabled: pair.a !== '' })
   const second = useQuery({ ...transactionQuery(pair.b), enabled: pair.b !== '' })
   if (first.data && second.data) return <Compared first={first.data} second={second.data} />
+  // a side that is here keeps its place until the other one is, too
+  const isWaiting = first.isLoading || second.isLoading
   return (
     <>
-      <Missing id={pair.a} name={t('compare.first')} query={first} />
-      <Missing id={pair.b} name={t('compare.second')} query={second} />
+      <Missing id={pair.a} name={t('compare.first')} query={first} isWaiting={isWaiting} />
+      <Missing id={pair.b} name={t('compare.second')} query={second} isWaiting={isWaiting} />
     </>
   )
 }
@@ -63,19 +65,21 @@ interface MissingProps {
     isFetching: boolean
     refetch: () => unknown
   }
+  /** One of both sides is still loaded. */
+  isWaiting: boolean
 }
 
 /** What is known of a side while it cannot be compared. */
-function Missing({ id, name, query }: MissingProps) {
+function Missing({ id, name, query, isWaiting }: MissingProps) {
   const t = useT()
-  if (id === '' || query.data) return null
+  if (id === '' || (query.data && !isWaiting)) return null
   if (query.error && !query.isFetching)
     return (
       <Panel title={name}>
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       </Panel>
     )
-  if (query.data === undefined)
+  if (query.data !== null)
     return (
       <Panel title={name}>
         <p className={`${panel.panelEmpty} ${styles.waiting}`} aria-busy="true">
