@@ -98,6 +98,24 @@ test('the icon of a resource stays next to its word where the word is long', asy
   expect(icon?.y).toBeGreaterThanOrEqual(words.y)
 })
 
+for (const reducedMotion of ['reduce', 'no-preference'] as const)
+  test(`a message stays for its four seconds and leaves (motion: ${reducedMotion})`, async ({
+    browser,
+    chain,
+  }) => {
+    const context = await browser.newContext({ reducedMotion })
+    const page = await context.newPage()
+    const [owner] = await chain.accounts(1)
+    if (!owner) throw new Error('no account')
+    await openWallet(page, chain.web, owner)
+    const message = page.getByRole('status').filter({ hasText: 'Wallet opened' })
+    await expect(message).toBeVisible()
+    const begin = Date.now()
+    await expect(message).toHaveCount(0)
+    expect(Date.now() - begin).toBeGreaterThan(2_000)
+    await context.close()
+  })
+
 test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
