@@ -1,3 +1,5 @@
+import { cutText, safeText } from '@tronlens/core'
+
 /** Kinds of pages that have a card, as they stand in paths. */
 export const CARD_KINDS = ['block', 'transaction', 'address', 'contract', 'token', 'token20'] as const
 export type CardKind = (typeof CARD_KINDS)[number]
@@ -34,6 +36,13 @@ export function shortId(id: string): string {
   const kept = id.length === 64 ? ENDS.hash : ENDS.address
   return id.length > 2 * kept + 2 ? `${id.slice(0, kept)}…${id.slice(-kept)}` : id
 }
+
+/** Letters of a name that somebody gave. */
+const LONGEST_NAME = 28
+
+/** A name that somebody gave, in one line, cut and without hidden characters. */
+export const plainName = (name: string): string =>
+  cutText(safeText(name).replace(/\s+/gu, ' ').trim(), LONGEST_NAME)
 
 /** A moment as every reader understands it. */
 export const utcText = (milliseconds: number): string =>

@@ -1,15 +1,22 @@
-import { cutText, isAddress, safeText } from '@tronlens/core'
+import { isAddress } from '@tronlens/core'
 import { findAccount, findBlock } from '@tronlens/db'
 import { addressBytes } from '../http/parameters.ts'
 import type { NetworkServices } from '../routes/handle.ts'
 import { hexText } from '../serialize/address.ts'
 import { witnessNames } from '../serialize/witness-names.ts'
-import { type Card, type CardKind, type CardTexts, counted, grouped, shortId, utcText } from './card.ts'
+import {
+  type Card,
+  type CardKind,
+  type CardTexts,
+  counted,
+  grouped,
+  plainName,
+  shortId,
+  utcText,
+} from './card.ts'
 import { readTokenCard } from './token-card.ts'
 import { readTransactionCard } from './transaction-card.ts'
 
-/** Letters of a name that an account gave itself. */
-const LONGEST_NAME = 28
 /** Type of an account that is a contract. */
 const CONTRACT = 2
 const KIND_NAMES: Record<CardKind, string> = {
@@ -20,8 +27,6 @@ const KIND_NAMES: Record<CardKind, string> = {
   token: 'Token',
   token20: 'Token',
 }
-
-const plainName = (name: string): string => cutText(safeText(name).replace(/\s+/gu, ' ').trim(), LONGEST_NAME)
 
 async function readBlockCard({ db, chain }: NetworkServices, id: string): Promise<CardTexts | undefined> {
   const isHeight = /^\d{1,15}$/.test(id)

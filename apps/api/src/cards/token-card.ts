@@ -1,4 +1,4 @@
-import { cutText, fromSmallestUnit, safeText, tokenLabel } from '@tronlens/core'
+import { fromSmallestUnit, tokenLabel } from '@tronlens/core'
 import type { TokenRow } from '@tronlens/db'
 import { tokenId } from '../serialize/address.ts'
 import type { WithAggregates } from '../services/aggregate-cache.ts'
@@ -9,10 +9,9 @@ import { readImitations } from '../tokens/imitations.ts'
 import { findToken } from '../tokens/own-token.ts'
 import type { WithTokenData } from '../tokens/token-data.ts'
 import { tokenTypeName } from '../tokens/token-info.ts'
-import { type CardTexts, counted, grouped, shortId } from './card.ts'
+import { type CardTexts, counted, grouped, plainName, shortId } from './card.ts'
 
-/** Letters of a name and of a number that a card has room for. */
-const LONGEST_NAME = 28
+/** Letters of a number that a card has room for. */
 const LONGEST_NUMBER = 24
 /** Digits of a price that say something. */
 const PRICE_DIGITS = 6
@@ -55,7 +54,7 @@ function tokenTexts(
   quote: { priceInTrx: number | undefined; priceInUsd: number | undefined } | undefined,
 ): CardTexts {
   const id = shortId(tokenId(row.ref))
-  const name = cutText(safeText(row.name).replace(/\s+/gu, ' ').trim(), LONGEST_NAME)
+  const name = plainName(row.name)
   const label = tokenLabel(row.symbol, id)
   return {
     title: label === id ? name || 'Token' : `${name || 'Token'} (${label})`,

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
+import { SearchedList } from '../../shared/form/SearchedList.tsx'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { useSearch } from '../../slices/search/use-search.ts'
 import { findEntries } from './match.ts'
@@ -13,7 +14,6 @@ const MOST = 60
 /** One field that finds every page, act, network, theme and language, by words in the user's language. */
 export default function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const t = useT()
-  const id = useId()
   const navigate = useNavigate()
   const commands = useCommands()
   const [text, setText] = useState('')
@@ -32,72 +32,38 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
     ({ label, group, more = '' }) => `${label} ${group} ${more}`,
   )
   const lines = [...found.slice(0, MOST), ...(text.trim() === '' ? [] : [search])]
-  const current = Math.min(active, lines.length - 1)
-  const activeId = `${id}-${current}`
-  useEffect(() => {
-    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
   const choose = (command: Command) => {
     // closed first: what it opens has the focus then, and not what was focused before the palette
     if (command !== help) onClose()
     void command.run()
   }
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const chosen = lines[current]
-    if (step) setActive((current + step + lines.length) % lines.length)
-    else if (event.key === 'Enter' && chosen) choose(chosen)
-    else return
-    event.preventDefault()
-  }
   return (
     <Dialog title={t('palette.title')} onClose={onClose} note={t('palette.note')}>
-      <input
-        className={styles.field}
-        data-autofocus
-        role="combobox"
-        aria-label={t('palette.title')}
-        aria-autocomplete="list"
-        aria-expanded={true}
-        aria-controls={id}
-        aria-activedescendant={activeId}
+      <SearchedList
+        label={t('palette.title')}
+        listLabel={t('palette.list')}
         placeholder={t('palette.placeholder')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => {
-          if (event.target.value === '?') return onHelp()
-          setText(event.target.value)
+        text={text}
+        onText={(typed) => {
+          if (typed === '?') return onHelp()
+          setText(typed)
           setActive(0)
         }}
-        onKeyDown={handleKey}
-      />
-      <div
-        id={id}
-        role="listbox"
-        aria-label={t('palette.list')}
-        className={styles.list}
-        // the cursor stays in the field
-        onMouseDown={(event) => event.preventDefault()}
+        entries={lines}
+        keyOf={({ key }) => key}
+        active={Math.min(active, lines.length - 1)}
+        onActive={setActive}
+        onChoose={choose}
+        looks={{ field: styles.field, list: styles.list, entry: styles.line }}
+        focus={{ 'data-autofocus': true }}
       >
-        {lines.map((command, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys stay in the field, which names the active option
-          <div
-            key={command.key}
-            id={`${id}-${place}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === current}
-            className={styles.line}
-            onClick={() => choose(command)}
-          >
-            <bdi className={styles.label}>{command.label}</bdi>
-            <span className="muted">{command.group}</span>
-          </div>
-        ))}
-      </div>
+        {({ label, group }) => (
+          <>
+            <bdi className={styles.label}>{label}</bdi>
+            <span className="muted">{group}</span>
+          </>
+        )}
+      </SearchedList>
     </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { safeText } from '@tronlens/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { searchQuery } from '../../shared/api/network.ts'
+import { useDebounced } from '../../shared/time/useDebounced.ts'
 import { accountQuery } from '../account/api/account-queries.ts'
 import { usePrivateTags } from '../site-account/private-tags.ts'
 import { useWallets } from '../wallet/wallet-store.ts'
@@ -31,16 +32,6 @@ function useOwnContacts(): Contact[] {
   }, [tags, names, addresses])
 }
 
-/** The text as it was a moment ago. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
-
 /**
  * Contacts that a typed text may mean.
  *
@@ -48,7 +39,7 @@ function useSettled(text: string): string {
  */
 export function useContacts(text: string, isAsked: boolean) {
   const own = useOwnContacts()
-  const settled = useSettled(text.trim())
+  const settled = useDebounced(text.trim(), DEBOUNCE_MS)
   const isName = settled.length >= LEAST_LETTERS && !/^T\w{20,}$/.test(settled)
   const { data } = useQuery({ ...searchQuery(settled), enabled: isAsked && isName })
   return useMemo(() => {

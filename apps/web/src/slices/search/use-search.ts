@@ -1,23 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { searchQuery } from '../../shared/api/network.ts'
 import { SECOND } from '../../shared/format/time.ts'
 import { paths } from '../../shared/paths.ts'
+import { useDebounced } from '../../shared/time/useDebounced.ts'
 import { type Found, readFound } from './found.ts'
 import { cleanTerm, isLink, searchTermOf } from './term.ts'
 
 const SEARCH_DEBOUNCE_MS = 500
 const SEARCH_TIMEOUT_MS = 10 * SECOND
-
-/** The term as it was half a second ago. */
-function useDebounced(term: string): string {
-  const [settled, setSettled] = useState(term)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(term), SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [term])
-  return term === '' ? '' : settled
-}
 
 /**
  * What a typed text finds. While another text is asked for, the results of the one
@@ -29,7 +20,8 @@ export function useSearch(text: string, isEnabled: boolean) {
   const queries = useQueryClient()
   const term = cleanTerm(text)
   const current = searchTermOf(text)
-  const settled = useDebounced(current)
+  const waited = useDebounced(current, SEARCH_DEBOUNCE_MS)
+  const settled = current === '' ? '' : waited
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
     ...searchQuery(settled),
     enabled: isEnabled && settled !== '',

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { SearchedList } from '../../../shared/form/SearchedList.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { useHiddenTokens } from '../../../slices/wallet/hidden-tokens.ts'
 import { findTokens } from '../find-tokens.ts'
@@ -20,7 +21,6 @@ export function TokenPicker({
   onClose: () => void
 }) {
   const t = useT()
-  const id = useId()
   const root = useRef<HTMLElement>(null)
   const hidden = useHiddenTokens()
   const [text, setText] = useState('')
@@ -30,20 +30,14 @@ export function TokenPicker({
   const now = shown.findIndex((each) => token !== undefined && tokenOption(each) === tokenOption(token))
   const [moved, setMoved] = useState<number>()
   const active = Math.min(moved ?? Math.max(now, 0), shown.length - 1)
-  const activeId = active >= 0 ? `${id}-${active}` : undefined
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const chosen = shown[active]
-    if (event.key === 'Enter' && chosen) onChoose(chosen)
-    else if (event.key === 'Escape') onClose()
-    else if (step && shown.length > 0) setMoved((active + step + shown.length) % shown.length)
-    else if (event.key !== 'Enter') return
+  const handleKey = (event: KeyboardEvent): boolean => {
+    const isEmptyEnter = event.key === 'Enter' && shown.length === 0
+    if (event.key === 'Escape') onClose()
+    else if (!isEmptyEnter) return false
+    // the form around it is neither closed nor sent
     event.preventDefault()
     event.stopPropagation()
+    return true
   }
   return (
     <search
@@ -53,51 +47,28 @@ export function TokenPicker({
         if (relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) onClose()
       }}
     >
-      <input
-        className={styles.find}
-        // biome-ignore lint/a11y/noAutofocus: it stands where the button was that was just pressed
-        autoFocus
-        role="combobox"
-        aria-label={t('send.token.search')}
-        aria-autocomplete="list"
-        aria-expanded={true}
-        aria-controls={id}
-        aria-activedescendant={activeId}
+      <SearchedList
+        label={t('send.token.search')}
+        listLabel={t('send.token.list')}
         placeholder={t('send.token.search')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
+        text={text}
+        onText={(typed) => {
+          setText(typed)
           setMoved(0)
         }}
-        onKeyDown={handleKey}
-      />
-      <div
-        id={id}
-        role="listbox"
-        aria-label={t('send.token.list')}
-        className={styles.tokens}
-        // the cursor stays in the field
-        onMouseDown={(event) => event.preventDefault()}
+        entries={shown}
+        keyOf={tokenOption}
+        dataOf={(each) => ({ 'data-token': tokenOption(each) })}
+        active={active}
+        onActive={setMoved}
+        onChoose={onChoose}
+        onKey={handleKey}
+        looks={{ field: styles.find, list: styles.tokens, entry: styles.choice }}
+        // it stands where the button was that was just pressed
+        focus={{ autoFocus: true }}
       >
-        {shown.map((each, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys stay in the field, which names the active option
-          <div
-            key={tokenOption(each)}
-            id={`${id}-${place}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === active}
-            data-token={tokenOption(each)}
-            className={styles.choice}
-            onClick={() => onChoose(each)}
-          >
-            <TokenLine token={each} isHidden={hidden.includes(each.id)} />
-          </div>
-        ))}
-      </div>
+        {(each) => <TokenLine token={each} isHidden={hidden.includes(each.id)} />}
+      </SearchedList>
       {shown.length === 0 && <p className={styles.nothing}>{t('send.token.nothing')}</p>}
       {doubtful.length > 0 && !showsDoubtful && (
         <button
