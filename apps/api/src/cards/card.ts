@@ -37,10 +37,10 @@ export function shortId(id: string): string {
   return id.length > 2 * kept + 2 ? `${id.slice(0, kept)}…${id.slice(-kept)}` : id
 }
 
-/** Letters of a name that somebody gave. */
+/** Letters of the name of an account or a token. */
 const LONGEST_NAME = 28
 
-/** A name that somebody gave, in one line, cut and without hidden characters. */
+/** The name of an account or a token, in one line, cut and without hidden characters. */
 export const plainName = (name: string): string =>
   cutText(safeText(name).replace(/\s+/gu, ' ').trim(), LONGEST_NAME)
 
