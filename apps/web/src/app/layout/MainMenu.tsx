@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
-import { Later } from '../../shared/ui/Later.tsx'
 import { Menu } from '../../shared/ui/Menu.tsx'
 import { Optional } from '../../shared/ui/Optional.tsx'
 import styles from './header.module.css'
+import { LinksPlace } from './LinksPlace.tsx'
 import { isInSection, useNavigation } from './navigation.ts'
 
 // pages are drawn before links to other sites are asked for
@@ -52,11 +52,9 @@ export function MainMenu() {
           />
         )
       })}
-      <Later after="paint">
-        <Optional>
-          <LinksMenu />
-        </Optional>
-      </Later>
+      <Optional otherwise={<LinksPlace />}>
+        <LinksMenu />
+      </Optional>
     </nav>
   )
 }
