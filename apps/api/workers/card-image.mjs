@@ -5,15 +5,19 @@ import { parentPort } from 'node:worker_threads'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 
 const { resolve } = createRequire(import.meta.url)
-const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese']
-const fontBuffers = SCRIPTS.map((script) =>
-  readFileSync(resolve(`@fontsource-variable/inter/files/inter-${script}-wght-normal.woff2`)),
-)
 const ready = initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')))
+const fonts = new Map()
 
-parentPort.on('message', async (svg) => {
+/** A font file, read once. */
+function readFont(path) {
+  const bytes = fonts.get(path) ?? readFileSync(path)
+  fonts.set(path, bytes)
+  return bytes
+}
+
+parentPort.on('message', async ({ svg, fontFiles }) => {
   await ready
-  const drawing = new Resvg(svg, { font: { fontBuffers, loadSystemFonts: false } })
+  const drawing = new Resvg(svg, { font: { fontBuffers: fontFiles.map(readFont), loadSystemFonts: false } })
   const image = drawing.render()
   parentPort.postMessage(image.asPng())
   image.free()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Card } from './card.ts'
+import { type Card, joinParts } from './card.ts'
 import { CARD_SIZE } from './draw-card.ts'
 import { escapeMarkup } from './escape.ts'
 
@@ -18,11 +18,12 @@ export type CardLinks = {
 }
 
 /** One line of a card in words. */
-export const describeCard = ({ sentence, facts, warning }: Card): string =>
-  [warning, sentence, ...facts].filter(Boolean).join(' · ')
+export const describeCard = ({ sentence, facts, warning, isRightToLeft }: Card): string =>
+  joinParts([...(warning === undefined ? [] : [warning]), sentence, ...facts], isRightToLeft)
 
 /** The page that readers of links see: it says what the link is, and leads people to the web app. */
 export function writeCardPage(card: Card, { self, page, image }: CardLinks): string {
+  const direction = card.isRightToLeft ? ' dir="rtl"' : ''
   const name = [card.title, card.id].filter(Boolean).join(' ')
   const [title, about] = [escapeMarkup(`${name} – ${card.network}`), escapeMarkup(describeCard(card))]
   const [own, leads, picture] = [self, page, image].map(escapeMarkup)
@@ -39,7 +40,7 @@ export function writeCardPage(card: Card, { self, page, image }: CardLinks): str
     'og:image:alt': about,
   }).map(([property, content]) => `<meta property="${property}" content="${content}">`)
   return `<!doctype html>
-<html lang="en">
+<html lang="${card.language}"${direction}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

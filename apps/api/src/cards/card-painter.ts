@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '@tronlens/core'
 import { LRUCache } from 'lru-cache'
+import { fontFilesOf } from './card-fonts.ts'
 
 /** Pictures that are kept; one has some 40 kB. */
 const MOST_KEPT = 200
@@ -55,7 +56,7 @@ export function createCardPainter(): CardPainter {
       }
       const ended = () => failed(new Error('The thread that draws cards has ended.'))
       asked.on('message', done).on('error', failed).on('exit', ended)
-      asked.postMessage(svg)
+      asked.postMessage({ svg, fontFiles: fontFilesOf(svg) })
     })
 
   const paintInTurn = (svg: string): Promise<Buffer> => {

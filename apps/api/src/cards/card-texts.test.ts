@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { grouped, shortId } from './card.ts'
+import { shortId } from './card.ts'
 import { describeCard, writeCardPage } from './card-page.ts'
+import { speak } from './card-words.ts'
 import { neutralCard } from './read-card.ts'
 import { wholeText } from './token-card.ts'
-import { actText } from './transaction-card.ts'
+
+const english = speak('en')
 
 test('ids are shown by their ends, and short ones whole', () => {
   expect(shortId('ab'.repeat(32))).toBe('abababab…abababab')
@@ -12,25 +14,26 @@ test('ids are shown by their ends, and short ones whole', () => {
 })
 
 test('numbers have their thousands apart, and fractions stay as they are', () => {
-  expect(grouped('1234567.1234567')).toBe('1,234,567.1234567')
-  expect(grouped('999')).toBe('999')
+  expect(english.number('1234567.1234567')).toBe('1,234,567.1234567')
+  expect(english.number('999')).toBe('999')
+  expect(speak('es').number('1234.5')).toBe('1.234,5')
 })
 
 test('half a number is never shown as a number', () => {
-  expect(wholeText(1_500_000n, 6)).toBe('1.5')
-  expect(wholeText(12345n, 40)).toBe('0…')
-  expect(wholeText(10n ** 60n, 0)).toBeUndefined()
+  expect(wholeText(english, 1_500_000n, 6)).toBe('1.5')
+  expect(wholeText(english, 12345n, 40)).toBe('0…')
+  expect(wholeText(english, 10n ** 60n, 0)).toBeUndefined()
 })
 
 test('acts are named in words', () => {
-  expect(actText(4)).toBe('Vote witness')
-  expect(actText(54)).toBe('Freeze balance V2')
-  expect(actText(9999)).toBe('Unknown')
+  expect(english.act(4)).toBe('Vote')
+  expect(speak('es').act(54)).toBe('Stake')
+  expect(english.act(9999)).toBe('Unknown')
 })
 
 test('texts and links of a page are no markup', () => {
   const hostile = `"><script>alert(1)</script>`
-  const card = { ...neutralCard('token20', hostile), title: hostile, warning: hostile }
+  const card = { ...neutralCard('token20', hostile, english), title: hostile, warning: hostile }
   const page = writeCardPage(card, { self: hostile, page: hostile, image: hostile })
   expect(page.match(/<script>/g)).toHaveLength(1)
   expect(page).not.toContain('alert(1)</script>')
@@ -38,6 +41,6 @@ test('texts and links of a page are no markup', () => {
 
 test('a warning stands before what it is about', () => {
   expect(
-    describeCard({ ...neutralCard('token20', 'Main'), warning: 'Looks like USDT, and is not.' }),
+    describeCard({ ...neutralCard('token20', 'Main', english), warning: 'Looks like USDT, and is not.' }),
   ).toMatch(/^Looks like USDT/)
 })

@@ -1,4 +1,5 @@
 import { cutText, safeText } from '@tronlens/core'
+import type { CardLanguage } from './card-words.ts'
 
 /** Kinds of pages that have a card, as they stand in paths. */
 export const CARD_KINDS = ['block', 'transaction', 'address', 'contract', 'token', 'token20'] as const
@@ -17,6 +18,8 @@ export type Card = {
   facts: readonly string[]
   /** Why a reader should be careful; absent where nothing is known. */
   warning?: string
+  language: CardLanguage
+  isRightToLeft: boolean
   /** Name of the network, where it is not the one that visitors expect. */
   network: string
   /** Whether there is such a thing. */
@@ -26,7 +29,7 @@ export type Card = {
 }
 
 /** What the texts of a card are, apart from where they are shown. */
-export type CardTexts = Omit<Card, 'kind' | 'network' | 'isFound'>
+export type CardTexts = Omit<Card, 'kind' | 'language' | 'isRightToLeft' | 'network' | 'isFound'>
 
 /** Letters of an id at both ends. */
 const ENDS = { hash: 8, address: 6 }
@@ -48,10 +51,6 @@ export const plainName = (name: string): string =>
 export const utcText = (milliseconds: number): string =>
   `${new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
-/** A plain number with its thousands apart. */
-export const grouped = (number: string): string =>
-  number.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
-
-/** A number of things, in words. */
-export const counted = (count: number | bigint, one: string, many: string): string =>
-  `${grouped(String(count))} ${Number(count) === 1 ? one : many}`
+/** Parts of one line; where it runs from right to left each keeps its own direction. */
+export const joinParts = (parts: readonly string[], isRightToLeft: boolean): string =>
+  parts.map((part) => (isRightToLeft ? `\u2068${part}\u2069` : part)).join(' · ')

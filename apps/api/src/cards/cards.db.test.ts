@@ -37,7 +37,7 @@ const solidHead = async () =>
     .solid_number
 
 test('the page of a block says what it is, and leads to the web app with its query', async () => {
-  const answer = await get('/block/5?lang=es')
+  const answer = await get('/block/5?page=2')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('text/html')
   expect(metaOf(answer.body)).toMatchObject({
@@ -48,8 +48,28 @@ test('the page of a block says what it is, and leads to the web app with its que
     'twitter:card': 'summary_large_image',
   })
   expect(answer.body).toContain('<link rel="canonical" href="https://explorer.example/block/5">')
-  expect(answer.body).toContain('<a href="/#/block/5?lang=es">')
-  expect(answer.body).toContain('content="0;url=/#/block/5?lang=es"')
+  expect(answer.body).toContain('<a href="/#/block/5?page=2">')
+  expect(answer.body).toContain('content="0;url=/#/block/5?page=2"')
+})
+
+test('a card speaks the language of the link, else that of its reader, and the picture the same', async () => {
+  const named = await get('/block/5?lang=es', { 'accept-language': 'ru' })
+  expect(named.body).toContain('<html lang="es">')
+  expect(metaOf(named.body)).toMatchObject({
+    'og:title': expect.stringMatching(/^Bloque 5 /),
+    'og:description': expect.stringMatching(/transacci[oó]n(es)?, producido por .* · Sólido/),
+    'og:url': 'https://explorer.example/block/5?lang=es',
+    'og:image': 'https://explorer.example/og/block/5.png?lang=es',
+  })
+  expect(named.body).toContain('<a href="/#/block/5">')
+  const read = await get('/block/5', { 'accept-language': 'xx, fa;q=0.9, en;q=0.5' })
+  expect(read.body).toContain('<html lang="fa" dir="rtl">')
+  expect(read.headers.vary).toContain('accept-language')
+  expect(metaOf(read.body)['og:image']).toMatch(/\/og\/block\/5\.png\?lang=fa$/)
+  const pictures = await Promise.all(
+    ['', '?lang=zh', '?lang=ar'].map((query) => get(`/og/block/5.png${query}`)),
+  )
+  expect(new Set(pictures.map(({ headers }) => headers.etag)).size).toBe(3)
 })
 
 test('the script that leads on is the only one that the policy lets run besides those of the site', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Card } from './card.ts'
+import { drawnName, fontFilesOf } from './card-fonts.ts'
 import { createCardPainter } from './card-painter.ts'
-import { breakLines, CARD_SIZE, drawCard } from './draw-card.ts'
+import { breakLines, CARD_SIZE, closeLines, drawCard } from './draw-card.ts'
+import { joinLamAlef } from './lam-alef.ts'
 
 const card: Card = {
   kind: 'transaction',
@@ -9,6 +11,8 @@ const card: Card = {
   id: '0123abcd…4567cdef',
   sentence: '25.5 USDT (TR7NHq…gjLj6t) from TBrPqr…kkLmno to TXyzab…ccDdee',
   facts: ['Success', 'Block 12,345, solid', '2026-12-01 00:00:00 UTC'],
+  language: 'en',
+  isRightToLeft: false,
   network: 'Mainnet',
   isFound: true,
   isLasting: true,
@@ -30,8 +34,46 @@ test('no text of a card is markup', () => {
   expect(svg).not.toContain('\u0007')
 })
 
-test('letters that the font has not are a question mark each, as boxes say nothing', () => {
-  expect(drawCard({ ...card, title: 'Ünï Привет 中🦊' })).toContain('>Ünï Привет ??<')
+test('scripts of the world are drawn, with the few files that they need', () => {
+  const title = 'Ünï Привет 中文込臺 한국어 مرحبا สวัสดี שלום'
+  expect(drawnName(title)).toBe(title)
+  expect(fontFilesOf('Bob 1,234')).toHaveLength(1)
+  expect(fontFilesOf(title).length).toBeLessThan(20)
+})
+
+test.each([
+  'नमस्ते',
+  'Bob 🦊',
+  'مُحَمَّد',
+  '\uE000',
+  '𝓣ron',
+])('a name with letters that no font has is not drawn, in part neither: %s', (name) => {
+  expect(drawnName(name)).toBe('')
+})
+
+test('no letter is ever a question mark or a box', () => {
+  expect(drawCard({ ...card, title: 'Block 🦊5 नमस्ते' })).toContain('>Block 5<')
+})
+
+test('pictures of right-to-left languages begin on the right', () => {
+  const svg = drawCard({ ...card, title: 'معاملة', language: 'ar', isRightToLeft: true })
+  expect(svg).toContain('<text x="1128" y="216" font-size="64" text-anchor="end"')
+  expect(svg).toContain('\u2067معاملة\u2069')
+})
+
+test('letters as wide as high are broken anywhere, but never before what closes', () => {
+  expect(breakLines('中文名字', 4, 3)).toEqual(['中文', '名字'])
+  expect(breakLines('中文，名字', 4, 3)).toEqual(['中文，', '名字'])
+})
+
+test('a line keeps apart what it begins to keep apart, on the next one too', () => {
+  expect(closeLines(['\u2068a', 'b\u2069 c', 'd'])).toEqual(['\u2068a\u2069', '\u2068b\u2069 c', 'd'])
+})
+
+test('lam before alef is one shape, and the letter before it still reaches out', () => {
+  expect(joinLamAlef('لا')).toBe('\uFEFB')
+  expect(joinLamAlef('سلام')).toBe('س\u200D\uFEFCم')
+  expect(joinLamAlef('ولأن')).toBe('و\uFEF7ن')
 })
 
 test('lines are broken between words, and the last one says that more follows', () => {

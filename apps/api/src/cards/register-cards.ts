@@ -3,13 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiConfig } from '../config.ts'
 import type { OpenNetwork } from '../networks/open-network.ts'
 import { CARD_KINDS, type Card, type CardKind } from './card.ts'
+import { drawnName } from './card-fonts.ts'
 import { LEAD_ON_SOURCE, writeCardPage } from './card-page.ts'
 import { createCardPainter } from './card-painter.ts'
+import { acceptedLanguage, type CardLanguage, type CardVoice, findCardLanguage, speak } from './card-words.ts'
 import { drawCard } from './draw-card.ts'
 import { neutralCard, readCard } from './read-card.ts'
 
 /** By which links name a network. */
 const NETWORK_PARAMETER = 'net'
+/** By which they name a language. */
+const LANGUAGE_PARAMETER = 'lang'
+const USUAL_LANGUAGE: CardLanguage = 'en'
 const POLICY = 'content-security-policy'
 const DAY_S = 86_400
 /** How long something is kept that the next block may change. */
@@ -42,20 +47,40 @@ function shownNetwork(
   return { network: own ?? networks[0], isNamed: own !== undefined }
 }
 
+/** The language that a link names, where cards speak it. */
+const namedLanguage = (request: FastifyRequest): CardLanguage | undefined =>
+  findCardLanguage(queryOf(request).get(LANGUAGE_PARAMETER))
+
+/** Parameters that have a value, as the end of an address. */
+function writeQuery(values: Record<string, string | undefined>): string {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}
+
 /** Where the page of a card, its picture and the page of the web app are. */
-function linksOf(request: CardRequest, kind: CardKind, shown: Shown | undefined, siteUrl: string) {
+function linksOf(
+  request: CardRequest,
+  kind: CardKind,
+  shown: Shown | undefined,
+  siteUrl: string,
+  card: Card,
+) {
   const { id, tab } = request.params
   const others = queryOf(request)
   const asked = others.get(NETWORK_PARAMETER)
-  others.delete(NETWORK_PARAMETER)
+  for (const own of [NETWORK_PARAMETER, LANGUAGE_PARAMETER]) others.delete(own)
   const key = asked ?? (shown?.isNamed ? shown.network.network.key : undefined)
-  const query = key === undefined ? '' : `?${new URLSearchParams({ [NETWORK_PARAMETER]: key })}`
+  const network = { [NETWORK_PARAMETER]: key }
   const { origin } = new URL(shown?.network.network.origin ?? siteUrl)
   const path = `/${kind}/${segment(id)}`
   return {
-    self: `${origin}${path}${query}`,
-    image: `${origin}/og${path}.png${query}`,
-    page: `/${query}#${path}${tab === undefined ? '' : `/${segment(tab)}`}${others.size > 0 ? `?${others}` : ''}`,
+    self: `${origin}${path}${writeQuery({ ...network, [LANGUAGE_PARAMETER]: namedLanguage(request) })}`,
+    // a picture has no reader's headers
+    image: `${origin}/og${path}.png${writeQuery({
+      ...network,
+      [LANGUAGE_PARAMETER]: card.language === USUAL_LANGUAGE ? undefined : card.language,
+    })}`,
+    page: `/${writeQuery(network)}#${path}${tab === undefined ? '' : `/${segment(tab)}`}${others.size > 0 ? `?${others}` : ''}`,
   }
 }
 
@@ -67,11 +92,17 @@ export function registerCards(
 ): void {
   const painter = createCardPainter()
   app.addHook('onClose', () => painter.close())
-  const cardOf = async (request: CardRequest, kind: CardKind, shown: Shown | undefined): Promise<Card> =>
-    shown ? readCard(shown.network, kind, request.params.id) : neutralCard(kind, '')
+  const cardOf = async (
+    request: CardRequest,
+    kind: CardKind,
+    shown: Shown | undefined,
+    voice: CardVoice,
+  ): Promise<Card> =>
+    shown ? readCard(shown.network, kind, request.params.id, voice) : neutralCard(kind, '', voice)
 
   const sendPicture = async (kind: CardKind, request: CardRequest, reply: FastifyReply) => {
-    const card = await cardOf(request, kind, shownNetwork(request, networks))
+    const voice = speak(namedLanguage(request) ?? USUAL_LANGUAGE, drawnName)
+    const card = await cardOf(request, kind, shownNetwork(request, networks), voice)
     const svg = drawCard(card)
     const tag = `"${createHash('sha256').update(svg).digest('base64url')}"`
     // pages of other origins show it
@@ -86,12 +117,15 @@ export function registerCards(
 
   const sendPage = async (kind: CardKind, request: CardRequest, reply: FastifyReply) => {
     const shown = shownNetwork(request, networks)
+    const voice = speak(
+      namedLanguage(request) ?? acceptedLanguage(request.headers['accept-language']) ?? USUAL_LANGUAGE,
+    )
     let status = 200
-    const card = await cardOf(request, kind, shown).catch((err: unknown) => {
+    const card = await cardOf(request, kind, shown, voice).catch((err: unknown) => {
       // people are led to the web app, which shows what is wrong
       request.log.warn({ err }, 'a link is shown without its card')
       status = 503
-      return neutralCard(kind, shown?.network.network.name ?? '')
+      return neutralCard(kind, shown?.network.network.name ?? '', voice)
     })
     reply.raw.setHeader(
       POLICY,
@@ -103,8 +137,9 @@ export function registerCards(
     return reply
       .code(status === 200 && !card.isFound ? 404 : status)
       .header('cache-control', status === 200 ? lifetime(card) : 'no-store')
+      .header('vary', 'accept-language')
       .type('text/html; charset=utf-8')
-      .send(writeCardPage(card, linksOf(request, kind, shown, siteUrl)))
+      .send(writeCardPage(card, linksOf(request, kind, shown, siteUrl, card)))
   }
 
   const schema = { hide: true }

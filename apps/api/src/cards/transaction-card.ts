@@ -1,52 +1,53 @@
-import { tokenLabel } from '@tronlens/core'
 import { findTransaction, listTransactionTransfers, type TransactionRow } from '@tronlens/db'
-import { ContractType } from '@tronlens/protocol'
 import { serializeTransfers } from '../routes/transactions/transaction-parts.ts'
 import { hexText } from '../serialize/address.ts'
 import { contractResultName } from '../serialize/contract-result.ts'
 import { senderText } from '../serialize/sender.ts'
 import type { WithChain } from '../services/chain-watch.ts'
 import { loadTokens, type WithTokens } from '../tokens/token-info.ts'
-import { type CardTexts, counted, grouped, shortId, utcText } from './card.ts'
-import { imitationWarning, wholeText } from './token-card.ts'
+import { type CardTexts, shortId, utcText } from './card.ts'
+import type { CardVoice } from './card-words.ts'
+import { imitationWarning, labelOf, wholeText } from './token-card.ts'
 
 type Transfer = ReturnType<typeof serializeTransfers>[number]
 
-/** A contract type in words: `FreezeBalanceV2Contract` → `Freeze balance V2`. */
-export function actText(type: number): string {
-  const name = (ContractType[type] ?? 'Unknown').replace(/Contract$/, '')
-  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').split(' ')
-  return words.map((word, at) => (at > 0 && /[a-z]/.test(word) ? word.toLowerCase() : word)).join(' ')
-}
-
 /** An amount before its token. */
-const amountOf = (units: string, decimals: number): string =>
-  wholeText(BigInt(units), decimals) ?? 'very many'
+const amountOf = (voice: CardVoice, units: string, decimals: number): string =>
+  wholeText(voice, BigInt(units), decimals) ?? voice.say('veryMany')
 
 /** What moved: an amount, or one item of a collection. */
-function movedText({ tokenType, contract_address: id, symbol, decimals, amount_str, token_id }: Transfer) {
-  if (id === '_') return `${amountOf(String(amount_str), 6)} TRX`
+function movedText(
+  voice: CardVoice,
+  { tokenType, contract_address: id, symbol, decimals, amount_str, token_id }: Transfer,
+): string {
+  if (id === '_') return `${amountOf(voice, String(amount_str), 6)} TRX`
   // imitations have the same symbol: the token stands behind it
-  const token = `${tokenLabel(symbol, 'token')} (${shortId(id)})`
-  if (tokenType === 'trc721') return `item ${shortId(token_id ?? '')} of ${token}`
-  return `${amountOf(String(amount_str), decimals)} ${token}`
+  const token = `${labelOf(voice, symbol, voice.kind('token'))} (${shortId(id)})`
+  if (tokenType === 'trc721') return voice.say('item', { id: shortId(token_id ?? ''), token })
+  return `${amountOf(voice, String(amount_str), decimals)} ${token}`
 }
 
-const partyText = (address: string): string => (address ? shortId(address) : 'no account')
-
-function sentenceOf(row: TransactionRow, transfers: readonly Transfer[]): string {
+function sentenceOf(voice: CardVoice, row: TransactionRow, transfers: readonly Transfer[]): string {
+  const { say, count, act } = voice
+  const party = (address: string): string => (address ? shortId(address) : say('noAccount'))
   const [first, ...others] = transfers
-  const sender = shortId(senderText(row.owner, row.raw_data))
-  if (!first) return `${actText(row.contract_type)} by ${sender || 'no account'}`
-  const more = others.length > 0 ? `, and ${counted(others.length, 'more transfer', 'more transfers')}` : ''
-  const tried = row.success ? '' : 'Tried to move '
-  return `${tried}${movedText(first)} from ${partyText(first.from_address)} to ${partyText(first.to_address)}${more}`
+  if (!first) {
+    const sender = party(senderText(row.owner, row.raw_data))
+    return say('act', { act: act(row.contract_type), sender })
+  }
+  const moved = say(row.success ? 'moved' : 'tried', {
+    what: movedText(voice, first),
+    from: party(first.from_address),
+    to: party(first.to_address),
+  })
+  return others.length > 0 ? say('andMore', { moved, more: count('more', others.length) }) : moved
 }
 
 /** A transaction: what it moved and between whom, whether it worked, and how final that is. */
 export async function readTransactionCard(
   services: WithChain & WithTokens,
   id: string,
+  voice: CardVoice,
 ): Promise<CardTexts | undefined> {
   if (!/^[\da-f]{64}$/i.test(id)) return undefined
   const row = await findTransaction(services.db, Buffer.from(id, 'hex'))
@@ -61,19 +62,20 @@ export async function readTransactionCard(
   )
   const transfers = serializeTransfers(rows, tokens, row.owner)
   const imitated = rows.map(({ token }) => tokens(token).imitatesSymbol).find(Boolean)
+  const { say, kind, number } = voice
   const isSolid = row.block_number <= state.solid_number
   const warning = imitated
-    ? imitationWarning(imitated)
+    ? imitationWarning(voice, imitated)
     : transfers.some(({ riskTransaction }) => riskTransaction)
-      ? 'May be made to mislead.'
+      ? say('misleads')
       : undefined
   return {
-    title: row.success ? 'Transaction' : 'Failed transaction',
+    title: kind(row.success ? 'transaction' : 'failed'),
     id: shortId(hexText(row.hash)),
-    sentence: sentenceOf(row, transfers),
+    sentence: sentenceOf(voice, row, transfers),
     facts: [
-      row.success ? 'Success' : `Failed: ${contractResultName(row.contract_ret)}`,
-      `Block ${grouped(String(row.block_number))}, ${isSolid ? 'solid' : 'not yet solid'}`,
+      row.success ? say('success') : say('failedWith', { result: contractResultName(row.contract_ret) }),
+      say(isSolid ? 'inSolid' : 'inUnsolid', { number: number(String(row.block_number)) }),
       utcText(Number(row.timestamp)),
     ],
     ...(warning && { warning }),

@@ -10,7 +10,7 @@ test.each([
   ],
   ['https://a.example/#/contract/TR7N/code?file=a%20b', 'https://a.example/contract/TR7N/code?file=a+b'],
 ])('%s is handed on as %s', (href, address) => {
-  expect(cardAddress(href)).toBe(address)
+  expect(cardAddress(href, 'en')).toBe(address)
 })
 
 test.each([
@@ -20,5 +20,12 @@ test.each([
   'https://a.example/connect/#/block/5',
   'https://a.example/#/block/',
 ])('%s has no card and stays as it is', (href) => {
-  expect(cardAddress(href)).toBe(href)
+  expect(cardAddress(href, 'en')).toBe(href)
+})
+
+test('the card speaks the language of the page, which only needs naming where it is not English', () => {
+  expect(cardAddress('https://a.example/?net=side#/block/5', 'fa')).toBe(
+    'https://a.example/block/5?net=side&lang=fa',
+  )
+  expect(cardAddress('https://a.example/', 'fa')).toBe('https://a.example/')
 })

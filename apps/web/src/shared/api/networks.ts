@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { isNetworkKey } from '@tronlens/core'
+import { getLanguage } from '../../i18n/i18n.ts'
 import { createStore, useStore } from '../../store.ts'
 import { cardAddress } from './card-address.ts'
 import { getJson } from './get-json.ts'
@@ -172,7 +173,7 @@ export function usePageLink(): () => string {
   const { data } = useQuery(deploymentQuery)
   const shown = useShownNetwork()
   const key = data && data.networks.length > 1 ? findShown(data, shown).key : undefined
-  return () => cardAddress(withNetwork(window.location.href, key))
+  return () => cardAddress(withNetwork(window.location.href, key), getLanguage())
 }
 
 /**
