@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Unit tests that this run leaves to others: paths, divided by commas; see `scripts/lib/calculations.mjs`. */
+const LEFT = process.env.TEST_LEFT?.split(',').filter(Boolean) ?? []
+
 export default defineConfig({
   test: {
     projects: [
@@ -7,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,apps}/*/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['apps/web/**', '**/*.db.test.ts', '**/*.process.test.ts', '**/node_modules/**'],
+          exclude: ['apps/web/**', '**/*.db.test.ts', '**/*.process.test.ts', '**/node_modules/**', ...LEFT],
           environment: 'node',
           setupFiles: ['packages/testkit/src/seed-fast-check.ts'],
           // what is wrong stays wrong for longer; a machine that others use takes five times as long now and then

@@ -95,7 +95,9 @@ const results = [...calculating, ...waiting]
 /** The suites without database and browser; in CI in every supported version of Node too. */
 async function runCalculating() {
   const each = [await runVitest('unit', 'unit', ASIDE), await runVitest('web', 'web', ASIDE)]
-  if (process.env.CI) for (const major of otherNodes()) each.push(await runOnNode(major))
+  const others = process.env.CI ? otherNodes() : []
+  for (const [place, major] of others.entries())
+    each.push(await runOnNode(major, { place, versions: others.length }))
   return each
 }
 

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { leftToOthers } from './calculations.mjs'
 import { installNode } from './node-version.mjs'
 import { inRoot } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
@@ -118,14 +119,18 @@ export async function runVitest(name, project, { args = [], ...options } = {}) {
  * suites.
  *
  * @param {string} major - such as `26`
+ * @param {{ place: number, versions: number }} among - which of the versions it is that repeat the tests
  */
-export async function runOnNode(major) {
+export async function runOnNode(major, { place, versions }) {
   const name = `node ${major}`
   const node = await installNode(major)
   if (!node) return { name, ok: false, passed: 0, failed: 1, skipped: 0 }
+  const isFull = process.env.TEST_ROUNDS === 'full'
+  const left = isFull ? [] : leftToOthers(place, versions, Number(process.env.TEST_SEED ?? 1))
   const env = {
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
     TEST_ROUNDS: process.env.TEST_ROUNDS ?? 'repeated',
+    TEST_LEFT: left.join(),
   }
   const run = (suite, project, only = []) =>
     runVitest(`${name} ${suite}`, project, { ...ASIDE, args: only, env, node })

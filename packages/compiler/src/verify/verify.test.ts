@@ -1,6 +1,6 @@
 import { allOnce } from '@tronlens/core/testing'
 import { expect, test } from 'vitest'
-import { type Claim, CompileQueue, Compilers, contractsOf, inputOf, verify } from '../index.ts'
+import { type Claim, CompileQueue, Compilers, contractsOf, failuresOf, inputOf, verify } from '../index.ts'
 import { folderOfCompilers, TEST_VERSIONS } from '../testing/index.ts'
 import { findMetadata, ownMetadata } from './metadata.ts'
 
@@ -50,8 +50,11 @@ const claim = (
 
 test.each(
   allOnce([...TEST_VERSIONS, '0.8.37'], 4),
-)('what solidity %s made is verified, its library and arguments found', async (version) => {
+)('solidity %s compiles in the sandbox; what it made is verified, its library and arguments found', async (version) => {
   const code = await deployed(version, source(), 'Vault', ARGUMENT)
+  const compiled = await queue.compile(version, inputOf(source(), SETTINGS))
+  expect(compiled).toMatchObject({ kind: 'done', version: expect.stringContaining(`${version}+commit.`) })
+  if (compiled.kind === 'done') expect(failuresOf(compiled.output)).toEqual([])
   expect(await claim(version, source(), code)).toMatchObject({
     kind: 'verified',
     name: 'Vault',

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createDevchain } from '../devchain.ts'
 import { startDevchain, type TestDevchain } from '../testing/start-devchain.ts'
 import type { Actor } from '../wallet/actor.ts'
 import { call, deploy, evmAddress } from '../wallet/contracts.ts'
@@ -282,16 +281,6 @@ describe('a dump', () => {
       await second.close()
     }
   })
-
-  it('of the demo world has the same bytes after loading', async () => {
-    const clock = () => 1_800_000_000_000
-    const demo = createDevchain({ preset: 'mainnet', demo: true, mode: 'manual', seed: 'dump', clock })
-    const dump = Buffer.from(demo.dump())
-    await demo.close()
-    const loaded = createDevchain({ mode: 'manual', load: dump, clock })
-    expect(Buffer.from(loaded.dump()).equals(dump)).toBe(true)
-    await loaded.close()
-  }, 60_000)
 })
 
 it('reports which call was refused, and why', async () => {

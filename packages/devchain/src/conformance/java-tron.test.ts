@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { allOnce } from '@tronlens/core/testing'
+import { allOnce, rounds } from '@tronlens/core/testing'
 import type { Transaction } from '@tronlens/protocol'
 import { expect, test } from 'vitest'
 import { fromHex } from '../base/hex.ts'
@@ -18,7 +18,7 @@ test.each(allOnce(findRecordings(), 4).map((folder) => [basename(folder), folder
   'answers like the java-tron whose chain it has taken over: %s',
   { timeout: 120_000 },
   async (name, folder) => {
-    const replay = new Replay(readRecording(folder))
+    const replay = new Replay(readRecording(folder), rounds(8, 1))
     await replay.run()
     console.log(replay.tally.table())
     expect(replay.tally.differences.slice(0, 40)).toEqual([])

@@ -34,7 +34,11 @@ export class Replay {
   /** Clock of the node: set to the time of the recorded node where an answer shows it. */
   #now = 0
 
-  constructor(readonly recording: Recording) {
+  /** @param oneOf - gRPC connections carry one of this many calls; 1: all of them */
+  constructor(
+    readonly recording: Recording,
+    readonly oneOf = 1,
+  ) {
     this.#devchain = new Devchain({
       genesis: recording.genesis,
       mode: 'manual',
@@ -51,7 +55,7 @@ export class Replay {
    */
   async run(): Promise<void> {
     const { recording } = this
-    this.grpc = await GrpcReplay.start(this.#devchain)
+    this.grpc = await GrpcReplay.start(this.#devchain, this.oneOf)
     for (let number = 0; number < recording.blocks.length; number++) {
       if (number > 0 && !this.#import(number)) break
       for (const step of recording.steps) {

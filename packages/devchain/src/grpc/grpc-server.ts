@@ -1,4 +1,4 @@
-import { type DescMessage, type MessageShape, toBinary } from '@bufbuild/protobuf'
+import { type DescMessage, type DescMethod, type MessageShape, toBinary } from '@bufbuild/protobuf'
 import {
   logVerbosity,
   Server,
@@ -12,7 +12,7 @@ import { readMessage } from '@tronlens/protocol/services'
 import type { NodeHost, NodeView } from '../http/request/wallet-request.ts'
 import { MAX_BODY } from '../http/serve/http-answer.ts'
 import { viewOf } from '../http/wallet/wallet-router.ts'
-import { failureOf } from './grpc-error.ts'
+import { failureOf, type GrpcFailure } from './grpc-error.ts'
 import type { Method, ServedService } from './method.ts'
 import { addReflection } from './reflection.ts'
 import { askTwin } from './twin.ts'
@@ -36,7 +36,7 @@ export type GrpcServer = {
  * @throws {Error} with the code `EADDRINUSE` when another program has the port
  */
 export async function listenGrpc(
-  host: NodeHost & { readonly report: (error: unknown) => void },
+  host: GrpcHost,
   services: readonly ServedService[],
   port: number,
   address: string,
@@ -69,33 +69,48 @@ export async function listenGrpc(
 const withCode = (error: Error): Error =>
   error.message.includes('EADDRINUSE') ? Object.assign(error, { code: 'EADDRINUSE' }) : error
 
-function addService(
-  server: Server,
-  host: NodeHost & { readonly report: (error: unknown) => void },
-  { service, methods, isSolid }: ServedService,
-): void {
-  for (const { localName, name, input, output } of service.methods) {
-    const method = methods[localName]
-    if (!method) throw new Error(`nothing serves ${service.typeName}.${name}`)
-    const path = `/${service.typeName}/${name}`
-    const handle = (call: ServerUnaryCall<Buffer, Buffer>, done: sendUnaryData<Buffer>): void => {
-      if (method === 'unimplemented') {
-        done({ code: status.UNIMPLEMENTED, details: `Method ${path.slice(1)} is unimplemented` })
-        return
-      }
-      const request = readRequest(input, call.request)
-      if (!request) {
-        done({ code: status.INTERNAL, details: 'Invalid protobuf byte sequence' })
-        return
-      }
-      const view = viewOf(host, isSolid)
-      try {
-        done(null, Buffer.from(answer(view, method, [input, output], request, call.request)))
-      } catch (error) {
-        answerFailure(error, name, view, host.report, done)
-      }
+/** A node whose calls are answered. */
+export type GrpcHost = NodeHost & { readonly report: (error: unknown) => void }
+/** What a call ends with: the bytes of the answer, or a failure. */
+export type Outcome = Buffer | GrpcFailure
+
+function addService(server: Server, host: GrpcHost, served: ServedService): void {
+  for (const method of served.service.methods) {
+    const call = callOf(host, served, method)
+    const handle = ({ request }: ServerUnaryCall<Buffer, Buffer>, done: sendUnaryData<Buffer>): void => {
+      const outcome = call(request)
+      if (outcome instanceof Uint8Array) done(null, outcome)
+      else done(outcome)
     }
-    server.register(path, handle, asIs, asIs, 'unary')
+    server.register(`/${served.service.typeName}/${method.name}`, handle, asIs, asIs, 'unary')
+  }
+}
+
+/**
+ * Answers calls of a method as the server does, for their bytes.
+ *
+ * @throws {Error} when nothing serves the method
+ */
+export function callOf(
+  host: GrpcHost,
+  { service, methods, isSolid }: ServedService,
+  { localName, name, input, output }: DescMethod,
+): (bytes: Uint8Array) => Outcome {
+  const method = methods[localName]
+  if (!method) throw new Error(`nothing serves ${service.typeName}.${name}`)
+  if (method === 'unimplemented') {
+    const details = `Method ${service.typeName}/${name} is unimplemented`
+    return () => ({ code: status.UNIMPLEMENTED, details })
+  }
+  return (bytes) => {
+    const request = readRequest(input, bytes)
+    if (!request) return { code: status.INTERNAL, details: 'Invalid protobuf byte sequence' }
+    const view = viewOf(host, isSolid)
+    try {
+      return Buffer.from(answer(view, method, [input, output], request, bytes))
+    } catch (error) {
+      return outcomeOf(error, name, view, host.report)
+    }
   }
 }
 
@@ -121,19 +136,16 @@ function answer(
   return found instanceof Uint8Array ? found : toBinary(types[1], found)
 }
 
-function answerFailure(
+function outcomeOf(
   error: unknown,
   method: string,
   view: NodeView,
   report: (error: unknown) => void,
-  done: sendUnaryData<Buffer>,
-): void {
+): Outcome {
   try {
-    const failure = failureOf(error, method, view)
-    if (failure) done(failure)
-    else done(null, Buffer.alloc(0))
+    return failureOf(error, method, view) ?? Buffer.alloc(0)
   } catch (unexpected) {
     report(unexpected)
-    done({ code: status.UNKNOWN, details: '' })
+    return { code: status.UNKNOWN, details: '' }
   }
 }

@@ -1,3 +1,5 @@
+import { wordAt } from './word.ts'
+
 const WORD = 32
 const FIRST_BYTES = 1024
 
@@ -33,7 +35,7 @@ export class Memory {
   /** The word at an offset. */
   readWord(offset: number): bigint {
     this.extend(offset, WORD)
-    return BigInt(`0x${Buffer.from(this.#bytes.buffer, offset, WORD).toString('hex')}`)
+    return wordAt(this.#bytes, offset, WORD)
   }
 
   write(offset: number, bytes: Uint8Array): void {

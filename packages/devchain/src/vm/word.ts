@@ -3,23 +3,42 @@ export const MASK = (1n << 256n) - 1n
 const SIGN = 1n << 255n
 const MODULUS = 1n << 256n
 const MASK160 = (1n << 160n) - 1n
+const WORD_BYTES = 32
 
 /** The word as a signed number. */
 export const signed = (word: bigint): bigint => (word >= SIGN ? word - MODULUS : word)
 /** A signed number as a word. */
 export const unsigned = (value: bigint): bigint => value & MASK
 
+/** Numbers of as many bytes are exact without being a `bigint`, which takes ten times as long to make. */
+const SMALL_BYTES = 6
+const MAX_SMALL = 2n ** 48n - 1n
+
 /** Bytes, most significant first, as a number. Empty is 0. */
-export function bytesToWord(bytes: Uint8Array): bigint {
-  if (bytes.length === 0) return 0n
-  return BigInt(`0x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`)
+export const bytesToWord = (bytes: Uint8Array): bigint => wordAt(bytes, 0, bytes.length)
+
+/** A range of bytes, most significant first, as a number. The range ends within the bytes. */
+export function wordAt(bytes: Uint8Array, offset: number, length: number): bigint {
+  const end = offset + length
+  let from = offset
+  while (from < end && bytes[from] === 0) from += 1
+  if (end - from > SMALL_BYTES)
+    return BigInt(`0x${Buffer.from(bytes.buffer, bytes.byteOffset + from, end - from).toString('hex')}`)
+  let small = 0
+  for (; from < end; from++) small = small * 256 + (bytes[from] as number)
+  return BigInt(small)
 }
 
 /** A word as 64 hex digits. */
 export const wordToHex = (word: bigint): string => word.toString(16).padStart(64, '0')
 
 /** A word as 32 bytes. */
-export const wordToBytes = (word: bigint): Uint8Array => Buffer.from(wordToHex(word), 'hex')
+export function wordToBytes(word: bigint): Uint8Array {
+  if (word > MAX_SMALL) return Buffer.from(wordToHex(word), 'hex')
+  const bytes = Buffer.alloc(WORD_BYTES)
+  bytes.writeUIntBE(Number(word), WORD_BYTES - SMALL_BYTES, SMALL_BYTES)
+  return bytes
+}
 
 /** Address in hex of the low 20 bytes of a word, with TRON's prefix. */
 export const wordToAddress = (word: bigint): string => `41${(word & MASK160).toString(16).padStart(40, '0')}`

@@ -17,7 +17,7 @@ import { KeyRing } from './key-ring.ts'
 
 const PEERS = [tronWebDecoder, protocolDecoder]
 /** Number of transactions that users intend, and of forged answers for each of them. */
-const INTENTS = rounds(400, 2_000)
+const INTENTS = rounds(150, 2_000)
 const LIES_EACH = 50
 /** Throw-away key of this test. */
 const KEY = 'ab'.repeat(32)
@@ -92,7 +92,7 @@ test('a co-signer signs what was shown to them, whatever the request claims', {
     sign: async () => ring.sign(id, honest.content, swapped.rawDataHex),
   }
   await expect(signTransaction(swapped as never, signer)).rejects.toThrow(/never reviewed/)
-  for (const lie of fc.sample(anyLie(content), { numRuns: 5_000, seed: 5 })) {
+  for (const lie of fc.sample(anyLie(content), { numRuns: rounds(1_000, 5_000), seed: seedOf(5) })) {
     const shown = unlessRefused(() => reviewForeign(lie.rawDataHex, PEERS, lie.txID))
     if (!shown || shown.rawDataHex === honest.rawDataHex) continue
     const signed = unlessRefused(() => ring.sign(id, honest.content, shown.rawDataHex))

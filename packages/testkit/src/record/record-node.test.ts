@@ -57,7 +57,7 @@ afterAll(async () => {
 })
 
 async function compare() {
-  const replay = new Replay(readRecording(dir))
+  const replay = new Replay(readRecording(dir), 8)
   await replay.run()
   return replay.tally
 }

@@ -50,21 +50,27 @@ type NodeInfo = {
 }
 
 /**
- * Estimates every transaction of a chain on a devchain that takes the chain over, and compares with the
- * receipts.
+ * Estimates transactions of a chain on a devchain that takes the chain over, and compares with the receipts.
+ *
+ * @param isChosen - whether the transactions of a block are estimated; `place` counts from 0; absent: all are
  */
-export async function measureFees({ genesis, blocks }: EstimatedChain): Promise<Estimated[]> {
+export async function measureFees(
+  { genesis, blocks }: EstimatedChain,
+  isChosen: (place: number) => boolean = () => true,
+): Promise<Estimated[]> {
   let now = 0
   const devchain = new Devchain({ genesis, mode: 'manual', settings: { now: () => now } })
   try {
     const url = `http://127.0.0.1:${await devchain.listen()}`
     const control = new DevchainControl(url)
     const found: Estimated[] = []
+    let place = 0
     for (const { block, infos } of blocks) {
       const read = parseJson(block) as { transactions?: readonly NodeTransaction[] }
       const fees = new Map((parseJson(infos) as readonly NodeInfo[]).map((info) => [info.id, info]))
       now = devchain.chain.head.time
-      for (const transaction of read.transactions ?? []) {
+      const estimated = isChosen(place++) ? (read.transactions ?? []) : []
+      for (const transaction of estimated) {
         const info = fees.get(transaction.txID)
         const estimate = info && (await simulate(url, transaction))
         // the next transaction of the block meets the state that this one leaves

@@ -2,7 +2,7 @@ import { toHex } from '../../base/hex.ts'
 import { fixed, logCost, mcopyCost, memoryAt, memoryRange, sstoreCost } from '../cost.ts'
 import { staticCallModification } from '../exception.ts'
 import type { Frame } from '../frame.ts'
-import { bytesToWord, toInt, wordToBytes, wordToHex } from '../word.ts'
+import { bytesToWord, toInt, wordAt, wordToBytes, wordToHex } from '../word.ts'
 import { slicePadded } from './environment.ts'
 import type { Instruction, InstructionSet } from './instruction.ts'
 
@@ -18,7 +18,9 @@ const push = (bytes: number): Instruction => ({
   pushes: 1,
   cost: VERY_LOW,
   run: (frame) => {
-    frame.push(bytesToWord(slicePadded(frame.input.code, frame.pc, bytes)))
+    const { code } = frame.input
+    const isWhole = frame.pc + bytes <= code.length
+    frame.push(isWhole ? wordAt(code, frame.pc, bytes) : bytesToWord(slicePadded(code, frame.pc, bytes)))
     frame.pc += bytes
   },
 })
