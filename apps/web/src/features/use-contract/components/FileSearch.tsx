@@ -1,13 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
+import { isTyping } from '../../../shared/ui/is-typing.ts'
 import { findInFiles } from '../find-in-files.ts'
 import styles from './contract.module.css'
-
-/** Whether a key that was pressed there belongs to a text field that has the focus. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable=true]:not([aria-readonly=true])') !== null
 
 /** `f` begins the search, unless something is being typed or a dialog is open. */
 function useSearchKey(begin: () => void): void {

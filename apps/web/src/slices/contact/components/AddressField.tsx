@@ -1,11 +1,12 @@
 import { type Address, isAddress, safeText } from '@tronlens/core'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { loadTexts, useT } from '../../../i18n/i18n.ts'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
 import { cleanAddress } from '../../../shared/form/clean-address.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import formStyles from '../../../shared/form/form.module.css'
 import type { Payment } from '../../../shared/form/payment.ts'
+import { useOffered, useOpenList } from '../../../shared/form/use-offered.ts'
 import { exactContact, type FoundContact } from '../contacts.ts'
 import { useContacts } from '../use-contacts.ts'
 import { ContactOption } from './ContactOption.tsx'
@@ -60,47 +61,20 @@ export function AddressField({
   ...field
 }: AddressFieldProps) {
   const t = useT()
-  const id = useId()
   const input = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const list = useOpenList()
   const [isScanning, setScanning] = useState(false)
   const [chosen, setChosen] = useState<FoundContact>()
-  const { own, found } = useContacts(value, isOpen)
-  const offered = isOpen ? found : []
-  const isShown = offered.length > 0
-  const activeId = isShown && active >= 0 ? `${id}-${active}` : undefined
-  const nameNote = useNameNote(value, own, chosen)
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
-  // in a dialog the list would end below what is seen
-  useEffect(() => {
-    if (isShown) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
-  }, [isShown, id])
-
-  const focus = () => input.current?.querySelector('input')?.focus()
+  const { own, found } = useContacts(value, list.isOpen)
+  const offered = list.isOpen ? found : []
   const choose = (contact: FoundContact) => {
-    setOpen(false)
     setChosen(contact)
     onChange(contact.address)
   }
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const meant = isShown ? (offered[active] ?? exactContact(offered, value)) : undefined
-    if (event.key === 'Enter' && meant) choose(meant)
-    else if (event.key === 'Escape' && isShown) setOpen(false)
-    else if (step && !isShown) {
-      setOpen(true)
-      setActive(-1)
-    }
-    // one place more than there are contacts: that of the text itself
-    else if (step) setActive(((active + 1 + step + offered.length + 1) % (offered.length + 1)) - 1)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const offer = useOffered(list, offered, choose, () => exactContact(offered, value))
+  const nameNote = useNameNote(value, own, chosen)
+
+  const focus = () => input.current?.querySelector('input')?.focus()
   const handlePayment = (payment: Payment) => {
     setScanning(false)
     if (onPayment) onPayment(payment)
@@ -116,12 +90,7 @@ export function AddressField({
         value={value}
         isMono
         dir={isAddress(value) ? 'ltr' : 'auto'}
-        autoCapitalize="none"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isShown}
-        aria-controls={isShown ? id : undefined}
-        aria-activedescendant={activeId}
+        {...offer.field}
         hint={
           <button
             type="button"
@@ -144,33 +113,23 @@ export function AddressField({
         }
         error={error && isName ? t('contact.choose') : error}
         onBlur={() => {
-          setOpen(false)
+          list.close()
           onBlur?.()
         }}
-        onKeyDown={handleKey}
         onChange={(typed) => {
-          setOpen(true)
-          setActive(-1)
+          list.open(true)
           const address = cleanAddress(typed)
           onChange(isAddress(address) ? address : safeText(typed))
         }}
         after={
-          isShown && (
-            <div
-              id={id}
-              role="listbox"
-              aria-label={t('contact.names')}
-              className={styles.offered}
-              // the cursor stays in the field
-              onMouseDown={(event) => event.preventDefault()}
-            >
+          offer.isShown && (
+            <div {...offer.list} role="listbox" aria-label={t('contact.names')}>
               {offered.map((contact, place) => (
                 <ContactOption
                   key={`${contact.from} ${contact.address}`}
-                  id={`${id}-${place}`}
+                  {...offer.option(place)}
                   contact={contact}
-                  isActive={place === active}
-                  onChoose={() => choose(contact)}
+                  onChoose={() => offer.take(contact)}
                 />
               ))}
             </div>

@@ -1,5 +1,6 @@
 import { useT } from '../../../i18n/i18n.ts'
 import { Glyph } from '../../../shared/entity/Glyph.tsx'
+import offered from '../../../shared/form/offered.module.css'
 import { Tag } from '../../../shared/ui/Tag.tsx'
 import type { FoundContact } from '../contacts.ts'
 import styles from './contact.module.css'
@@ -27,7 +28,7 @@ export function ContactOption({
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      className={styles.option}
+      className={`${offered.option} ${styles.option}`}
       onClick={onChoose}
     >
       <span className={styles.who}>

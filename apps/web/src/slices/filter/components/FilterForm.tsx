@@ -26,6 +26,7 @@ import { CONDITION_LABELS } from '../labels.ts'
 import { readSelector, understandMethod } from '../methods.ts'
 import { useTokenUnit } from '../use-filter.ts'
 import { CALLED, calledAddresses } from '../use-methods.ts'
+import { DaysField } from './DaysField.tsx'
 import styles from './filter.module.css'
 import { MethodField } from './MethodField.tsx'
 import { TokenField } from './TokenField.tsx'
@@ -44,6 +45,10 @@ const WIDE: readonly ConditionName[] = [
   'type',
   'token',
 ]
+
+/** Conditions with a field of their own: the last day is chosen with the first. */
+type Shown = Exclude<ConditionName, 'until'>
+const hasField = (name: ConditionName): name is Shown => name !== 'until'
 
 interface FormState {
   /** The conditions that the form was filled with. */
@@ -87,16 +92,23 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
   const found = state.problems
   useEffect(() => {
     if (Object.keys(found).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], button[data-error]')?.focus()
   }, [found])
 
-  const change = (name: ConditionName) => (text: string) =>
+  const change = (next: Given) => {
+    const names = Object.keys(next) as ConditionName[]
     setState({
       ...state,
-      draft: { ...draft, [name]: text },
+      draft: { ...draft, ...next },
       // which methods there are depends on the contract
-      edited: new Set([...state.edited, name, ...(CALLED.includes(name) ? (['method'] as const) : [])]),
+      edited: new Set([
+        ...state.edited,
+        ...names,
+        ...(names.some((name) => CALLED.includes(name)) ? (['method'] as const) : []),
+      ]),
     })
+  }
+  const changeOne = (name: ConditionName) => (text: string) => change({ [name]: text })
   const errorOf = (name: ConditionName): ReactNode => {
     const problem: Problem | undefined = state.edited.has(name) ? undefined : (found[name] ?? problems[name])
     return problem && t(problem.text, problem.values)
@@ -152,7 +164,7 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
       placeholder="T…"
       before={isAddress(draft[name] ?? '') ? <Glyph address={draft[name] ?? ''} size={15} /> : undefined}
       error={errorOf(name)}
-      onChange={(text) => change(name)(text.trim())}
+      onChange={(text) => changeOne(name)(text.trim())}
     />
   )
   const number = (name: ConditionName) => (
@@ -165,7 +177,7 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
       maxLength={80}
       placeholder={t('filter.any')}
       error={errorOf(name)}
-      onChange={change(name)}
+      onChange={changeOne(name)}
     />
   )
   const amount = (name: 'min' | 'max') => (
@@ -185,17 +197,7 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
       }
       note={draft.token || !draft[name] ? undefined : t('filter.smallestUnit')}
       error={errorOf(name)}
-      onChange={change(name)}
-    />
-  )
-  const day = (name: 'since' | 'until') => (
-    <Field
-      type="date"
-      label={t(CONDITION_LABELS[name])}
-      name={name}
-      value={draft[name] ?? ''}
-      error={errorOf(name)}
-      onChange={change(name)}
+      onChange={changeOne(name)}
     />
   )
   const select = (name: ConditionName, options: readonly { value: string; label: string }[]) => (
@@ -204,10 +206,10 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
       value={draft[name] ?? ''}
       options={[{ value: '', label: t('filter.any') }, ...options]}
       error={errorOf(name)}
-      onChange={change(name)}
+      onChange={changeOne(name)}
     />
   )
-  const fields: Record<ConditionName, () => ReactNode> = {
+  const fields: Record<Shown, () => ReactNode> = {
     address: () => address('address'),
     counterpart: () => address('counterpart'),
     from: () => address('from'),
@@ -219,7 +221,7 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
         draft={draft}
         isKept={draft.method !== undefined && draft.method === given.method}
         error={errorOf('method')}
-        onChange={change('method')}
+        onChange={changeOne('method')}
       />
     ),
     type: () =>
@@ -227,7 +229,9 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
         'type',
         Object.keys(CONTRACT_TYPES).map((value) => ({ value, label: typeLabel(Number(value)) })),
       ),
-    token: () => <TokenField value={draft.token ?? ''} error={errorOf('token')} onChange={change('token')} />,
+    token: () => (
+      <TokenField value={draft.token ?? ''} error={errorOf('token')} onChange={changeOne('token')} />
+    ),
     kind: () =>
       select(
         'kind',
@@ -242,13 +246,18 @@ export function FilterForm({ list, given, problems, onApply }: FilterFormProps) 
         RESULTS.map((value) => ({ value, label: t(`filter.${value}`) })),
       ),
     block: () => number('block'),
-    since: () => day('since'),
-    until: () => day('until'),
+    since: () => (
+      <DaysField
+        range={{ from: draft.since ?? '', to: draft.until ?? '' }}
+        error={errorOf('since') ?? errorOf('until')}
+        onChange={({ from, to }) => change({ since: from, until: to })}
+      />
+    ),
   }
   const isEmpty = CONDITIONS[list].every((name) => !draft[name])
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      {CONDITIONS[list].map((name) => (
+      {CONDITIONS[list].filter(hasField).map((name) => (
         <div key={name} {...(WIDE.includes(name) ? { 'data-wide': '' } : {})}>
           {fields[name]()}
         </div>

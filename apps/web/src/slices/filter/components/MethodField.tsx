@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Field } from '../../../shared/form/Field.tsx'
+import offeredStyles from '../../../shared/form/offered.module.css'
+import { useOffered, useOpenList } from '../../../shared/form/use-offered.ts'
 import type { Given } from '../conditions.ts'
 import { CONDITION_LABELS } from '../labels.ts'
 import { findSignature, nameOf, offerMethods, readSelector, understandMethod } from '../methods.ts'
@@ -20,11 +22,8 @@ export interface MethodFieldProps {
 /** A method by its name, its signature or its selector; those that the named contracts have are offered. */
 export function MethodField({ value, draft, isKept, error, onChange }: MethodFieldProps) {
   const t = useT()
-  const id = useId()
   const [hasFocus, setFocus] = useState(false)
-  const [isOpen, setOpen] = useState(false)
-  const [isTyped, setTyped] = useState(false)
-  const [active, setActive] = useState(-1)
+  const list = useOpenList()
   const { interfaces, isLoading } = useInterfaces(draft, hasFocus || value !== '')
   const understood = understandMethod(value, interfaces)
   const selector = understood.kind === 'method' ? understood.selector : undefined
@@ -34,41 +33,8 @@ export function MethodField({ value, draft, isKept, error, onChange }: MethodFie
   const text = (isKept && readSelector(value) && signature) || value
 
   // usual methods are not offered in the place of those that are on their way
-  const offered = isOpen && !isLoading ? offerMethods(isTyped ? text : '', interfaces) : []
-  const isShown = offered.length > 0
-  const activeId = isShown && active >= 0 ? `${id}-${active}` : undefined
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
-  // on a phone the list would end below the screen
-  useEffect(() => {
-    if (isShown) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
-  }, [isShown, id])
-
-  const show = (isNew: boolean) => {
-    setOpen(true)
-    setTyped(isNew)
-    setActive(-1)
-  }
-  const choose = (chosen: string) => {
-    setOpen(false)
-    onChange(chosen)
-  }
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const chosen = isShown ? offered[active] : undefined
-    // the whole form is applied
-    if (event.key === 'Enter') setOpen(false)
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter' && chosen) choose(chosen.signature)
-    else if (event.key === 'Escape' && isShown) setOpen(false)
-    else if (step && !isShown) show(false)
-    // one place more than there are methods: that of the text itself
-    else if (step) setActive(((active + 1 + step + offered.length + 1) % (offered.length + 1)) - 1)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const offered = list.isOpen && !isLoading ? offerMethods(list.isTyped ? text : '', interfaces) : []
+  const offer = useOffered(list, offered, ({ signature: chosen }) => onChange(chosen))
   const note = [signature === text ? undefined : signature, selector && `0x${selector}`].filter(Boolean)
   return (
     <Field
@@ -79,19 +45,18 @@ export function MethodField({ value, draft, isKept, error, onChange }: MethodFie
       isMono
       maxLength={200}
       placeholder={t('filter.any')}
-      autoCapitalize="none"
-      role="combobox"
-      aria-autocomplete="list"
-      aria-expanded={isShown}
-      aria-controls={isShown ? id : undefined}
-      aria-activedescendant={activeId}
+      {...offer.field}
+      onKeyDown={(event) => {
+        // the whole form is applied
+        if (event.key === 'Enter') list.close()
+        offer.handleKey(event)
+      }}
       onFocus={() => setFocus(true)}
       onBlur={() => {
         setFocus(false)
-        setOpen(false)
+        list.close()
       }}
-      onClick={() => !isShown && show(false)}
-      onKeyDown={handleKey}
+      onClick={() => !offer.isShown && list.open(false)}
       note={
         selector ? (
           <bdi dir="ltr" className={`mono ${styles.meaning}`}>
@@ -103,37 +68,32 @@ export function MethodField({ value, draft, isKept, error, onChange }: MethodFie
       }
       error={error}
       onChange={(typed) => {
-        show(true)
+        list.open(true)
         onChange(typed)
       }}
       after={
-        isShown && (
-          <div
-            id={id}
-            role="listbox"
-            aria-label={t(CONDITION_LABELS.method)}
-            dir="ltr"
-            className={styles.offered}
-            // the cursor stays in the field
-            onMouseDown={(event) => event.preventDefault()}
-          >
-            {offered.map((method, place) => (
-              <div
-                key={method.selector}
-                id={`${id}-${place}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={place === active}
-                className={`mono ${styles.method}`}
-                onClick={() => choose(method.signature)}
-                onKeyDown={handleKey}
-              >
-                <b>{nameOf(method.signature)}</b>
-                <span className="muted">
-                  {method.signature.slice(nameOf(method.signature).length).replaceAll(',', ', ')}
-                </span>
-              </div>
-            ))}
+        offer.isShown && (
+          <div {...offer.list} role="listbox" aria-label={t(CONDITION_LABELS.method)} dir="ltr">
+            {offered.map((method, place) => {
+              const { id, isActive } = offer.option(place)
+              return (
+                <div
+                  key={method.selector}
+                  id={id}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={isActive}
+                  className={`mono ${offeredStyles.option} ${styles.method}`}
+                  onClick={() => offer.take(method)}
+                  onKeyDown={offer.handleKey}
+                >
+                  <b>{nameOf(method.signature)}</b>
+                  <span className="muted">
+                    {method.signature.slice(nameOf(method.signature).length).replaceAll(',', ', ')}
+                  </span>
+                </div>
+              )
+            })}
           </div>
         )
       }

@@ -29,9 +29,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('where the token of an amount cannot be looked up the list says so and is no file, until the token is known', async () => {
-  window.location.hash = '#/data/filter?token=1000001&min=1.5'
-  const { unmount } = render(
+const renderPage = () =>
+  render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MantineProvider>
         <HashRouter>
@@ -40,6 +39,24 @@ test('where the token of an amount cannot be looked up the list says so and is n
       </MantineProvider>
     </QueryClientProvider>,
   )
+
+test('the days are chosen with the control of all lists, by a period or a calendar', async () => {
+  window.location.hash = '#/data/filter?token=_&since=2026-11-01&until=2026-11-03'
+  const { unmount, container } = renderPage()
+  expect(container.querySelector('[type=date]')).toBeNull()
+  const days = screen.getByRole('button', { name: /^Days \(UTC\) 1.+3 Nov 2026$/ })
+  fireEvent.click(days)
+  fireEvent.click(await screen.findByRole('button', { name: 'Last 7 days' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Find' }))
+  const today = new Date().toISOString().slice(0, 10)
+  await vi.waitFor(() => expect(window.location.hash).toContain(`until=${today}`))
+  expect(window.location.hash).not.toContain('since=2026-11-01')
+  unmount()
+})
+
+test('where the token of an amount cannot be looked up the list says so and is no file, until the token is known', async () => {
+  window.location.hash = '#/data/filter?token=1000001&min=1.5'
+  const { unmount } = renderPage()
   expect(screen.queryByRole('link', { name: /CSV/ })).toBeNull()
   await screen.findByRole('alert')
   expect(screen.queryByRole('link', { name: /CSV/ })).toBeNull()

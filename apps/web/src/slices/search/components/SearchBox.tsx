@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { loadTexts, useT } from '../../../i18n/i18n.ts'
 import { useIsNarrow } from '../../../shared/lists/useIsPhone.ts'
 import { IconSearch } from '../../../shared/ui/icons.ts'
+import { isTyping } from '../../../shared/ui/is-typing.ts'
 import { useStartSearch } from '../screen.ts'
 import type { SearchFieldProps } from './SearchField.tsx'
 import { SearchFrame, type SearchLook, useFieldProps } from './SearchFrame.tsx'
@@ -21,11 +22,7 @@ function useSlash(isOn: boolean, start: () => void): void {
   useEffect(() => {
     if (!isOn) return
     const onKey = (event: globalThis.KeyboardEvent) => {
-      const target = event.target
-      const isTyping =
-        target instanceof HTMLElement &&
-        (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return
+      if (event.key !== '/' || isTyping(event.target) || event.ctrlKey || event.metaKey) return
       event.preventDefault()
       begin.current()
     }

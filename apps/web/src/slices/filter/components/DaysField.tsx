@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react'
+import { useT } from '../../../i18n/i18n.ts'
+import form from '../../../shared/form/form.module.css'
+import { DayRangeButton } from '../../../shared/lists/DayRangeButton.tsx'
+import type { DayRange } from '../../../shared/lists/day-range.ts'
+import styles from './filter.module.css'
+
+/** The days that are searched, with the control of all lists. */
+export function DaysField({
+  range,
+  error,
+  onChange,
+}: {
+  range: DayRange
+  error: ReactNode
+  onChange: (range: DayRange) => void
+}) {
+  const t = useT()
+  const id = useId()
+  return (
+    <div className={form.field}>
+      <div className={form.labelLine}>
+        <span id={`${id}-label`} className={styles.label}>
+          {t('filter.days')}
+        </span>
+      </div>
+      <DayRangeButton
+        id={id}
+        className={`${form.box} ${styles.days}`}
+        aria-labelledby={`${id}-label ${id}`}
+        aria-describedby={error ? `${id}-note` : undefined}
+        range={range}
+        onChange={onChange}
+        {...(error ? { 'data-error': '' } : {})}
+      />
+      {error && (
+        <p id={`${id}-note`} className={form.note} data-error="" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
