@@ -7,7 +7,7 @@ const MultiSignaturePage = lazyWithTexts(
   () => import('../features/co-sign/MultiSignaturePage.tsx'),
 )
 const PermissionsPage = lazyWithTexts(
-  ['wallet', 'stepper', 'permissions'],
+  ['wallet', 'stepper', 'permissions', 'contact'],
   () => import('../features/change-permissions/PermissionsPage.tsx'),
 )
 const VotePage = lazyWithTexts(

@@ -18,7 +18,7 @@ const IndexPage = lazyWithTexts(SITE, () => import('../features/manage-site-acco
 const LogoutPage = lazyWithTexts(SITE, () => import('../features/manage-site-account/LogoutPage.tsx'))
 
 const WatchListPage = lazyWithTexts(
-  ['watch', 'form'],
+  ['watch', 'form', 'contact'],
   () => import('../features/watch-list/WatchListPage.tsx'),
 )
 

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { readAnswer, siteApi } from '../../shared/api/site-client.ts'
 import { paths } from '../../shared/paths.ts'
 import { showToast } from '../../shared/ui/toast.ts'
+import { useOnward } from '../../slices/site-account/onward.ts'
 import { enterSite } from '../../slices/site-account/session.ts'
 import { CodeField, PasswordField, type Who, WhoFields } from './components/AccountFields.tsx'
 import { AccountForm } from './components/AccountForm.tsx'
@@ -15,6 +16,7 @@ import { isCode, isPassword } from './rules.ts'
 export default function ActivatePage() {
   const t = useT()
   const navigate = useNavigate()
+  const { target, via } = useOnward()
   const [search] = useSearchParams()
   const [who, setWho] = useState<Who>({
     loginType: search.get('type') === 'mobile' ? 'mobile' : 'email',
@@ -27,7 +29,7 @@ export default function ActivatePage() {
     onSuccess: (user) => {
       enterSite(user)
       showToast({ id: 'site', kind: 'success', title: t('site.loggedIn') })
-      navigate(paths.siteIndex(), { replace: true })
+      navigate(target, { replace: true })
     },
   })
   return (
@@ -42,7 +44,7 @@ export default function ActivatePage() {
       links={
         <>
           <ResendCode who={who} purpose="activate" />
-          <Link to={paths.siteLogin()}>{t('site.haveAccount')}</Link>
+          <Link to={via(paths.siteLogin())}>{t('site.haveAccount')}</Link>
         </>
       }
     >

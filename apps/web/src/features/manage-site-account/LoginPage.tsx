@@ -8,6 +8,7 @@ import { Field } from '../../shared/form/Field.tsx'
 import { paths } from '../../shared/paths.ts'
 import { showToast } from '../../shared/ui/toast.ts'
 import { WorkButton } from '../../shared/ui/WorkButton.tsx'
+import { useOnward } from '../../slices/site-account/onward.ts'
 import { enterSite, useSiteSession } from '../../slices/site-account/session.ts'
 import { PasswordField, type Who, WhoFields } from './components/AccountFields.tsx'
 import { AccountForm } from './components/AccountForm.tsx'
@@ -64,12 +65,13 @@ export default function LoginPage() {
   const t = useT()
   const navigate = useNavigate()
   const session = useSiteSession()
+  const { target, via } = useOnward()
   const [who, setWho] = useState<Who>({ loginType: 'email', account: '' })
   const [password, setPassword] = useState('')
   const enter = (user: SiteUser) => {
     enterSite(user)
     showToast({ id: 'site', kind: 'success', title: t('site.loggedIn') })
-    navigate(paths.siteIndex(), { replace: true })
+    navigate(target, { replace: true })
   }
   const login = useMutation({
     mutationFn: () => readAnswer(siteApi.loginSiteUser({ body: { ...who, password } })),
@@ -80,7 +82,7 @@ export default function LoginPage() {
     return <SecondFactorForm onDone={enter} />
   // nothing that others try keeps an owner out: a code opens the way again
   const isUsedUp = error instanceof SiteRefusedError && error.reason === 'tooManyTries'
-  if (session.step === 'in') return <Navigate to={paths.siteIndex()} replace />
+  if (session.step === 'in') return <Navigate to={target} replace />
   return (
     <AccountForm
       title={t('site.login')}
@@ -93,8 +95,8 @@ export default function LoginPage() {
       onSubmit={() => login.mutate()}
       links={
         <>
-          <Link to={paths.siteRegister()}>{t('site.register')}</Link>
-          <Link to={paths.sitePasswordReset()}>{t('site.forgot')}</Link>
+          <Link to={via(paths.siteRegister())}>{t('site.register')}</Link>
+          <Link to={via(paths.sitePasswordReset())}>{t('site.forgot')}</Link>
         </>
       }
     >

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { readAnswer, siteApi } from '../../shared/api/site-client.ts'
 import { paths } from '../../shared/paths.ts'
 import { showToast } from '../../shared/ui/toast.ts'
+import { useOnward } from '../../slices/site-account/onward.ts'
 import { CodeField, PasswordField, type Who, WhoFields } from './components/AccountFields.tsx'
 import { AccountForm } from './components/AccountForm.tsx'
 import { ResendCode } from './components/ResendCode.tsx'
@@ -14,6 +15,7 @@ import { isCode, isPassword } from './rules.ts'
 export default function PasswordResetPage() {
   const t = useT()
   const navigate = useNavigate()
+  const { via } = useOnward()
   const [who, setWho] = useState<Who>({ loginType: 'email', account: '' })
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
@@ -24,10 +26,10 @@ export default function PasswordResetPage() {
     mutationFn: () => readAnswer(siteApi.resetSitePassword({ body: { ...who, code, password } })),
     onSuccess: () => {
       showToast({ id: 'site', kind: 'success', title: t('site.passwordChanged') })
-      navigate(paths.siteLogin(), { replace: true })
+      navigate(via(paths.siteLogin()), { replace: true })
     },
   })
-  const login = <Link to={paths.siteLogin()}>{t('site.login')}</Link>
+  const login = <Link to={via(paths.siteLogin())}>{t('site.login')}</Link>
   if (!ask.isSuccess)
     return (
       <AccountForm

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { readAnswer, siteApi } from '../../shared/api/site-client.ts'
 import { paths } from '../../shared/paths.ts'
+import { useOnward } from '../../slices/site-account/onward.ts'
 import { PasswordField, type Who, WhoFields } from './components/AccountFields.tsx'
 import { AccountForm } from './components/AccountForm.tsx'
 import { isPassword } from './rules.ts'
@@ -13,11 +14,12 @@ export default function RegisterPage() {
   const t = useT()
   const language = useLanguage()
   const navigate = useNavigate()
+  const { via } = useOnward()
   const [who, setWho] = useState<Who>({ loginType: 'email', account: '' })
   const [password, setPassword] = useState('')
   const register = useMutation({
     mutationFn: () => readAnswer(siteApi.registerSiteUser({ body: { ...who, password, language } })),
-    onSuccess: () => navigate(paths.siteActivate(who.loginType, who.account.trim())),
+    onSuccess: () => navigate(via(paths.siteActivate(who.loginType, who.account.trim()))),
   })
   return (
     <AccountForm
@@ -28,7 +30,7 @@ export default function RegisterPage() {
       isBusy={register.isPending}
       error={register.error}
       onSubmit={() => register.mutate()}
-      links={<Link to={paths.siteLogin()}>{t('site.haveAccount')}</Link>}
+      links={<Link to={via(paths.siteLogin())}>{t('site.haveAccount')}</Link>}
     >
       <WhoFields who={who} onChange={setWho} />
       <PasswordField label={t('site.password')} value={password} isNew onChange={setPassword} />

@@ -9,7 +9,6 @@ import { Address as AddressCell } from '../../shared/entity/Address.tsx'
 import { Amount } from '../../shared/entity/Amount.tsx'
 import { quantityOf } from '../../shared/entity/quantity.ts'
 import { TimeAgo } from '../../shared/entity/Time.tsx'
-import { Field } from '../../shared/form/Field.tsx'
 import { formatInteger } from '../../shared/format/number.ts'
 import { SECOND } from '../../shared/format/time.ts'
 import { Card } from '../../shared/lists/Card.tsx'
@@ -20,7 +19,11 @@ import { Optional } from '../../shared/ui/Optional.tsx'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { accountQuery } from '../../slices/account/api/account-queries.ts'
+import { AddressField } from '../../slices/contact/components/AddressField.tsx'
+import { alertsQuery } from '../../slices/site-account/alerts-query.ts'
+import { leadingTo } from '../../slices/site-account/onward.ts'
 import { unwatch, useWatchList, watch } from '../../slices/site-account/watch-list.ts'
+import { LastEvent } from './LastEvent.tsx'
 import styles from './watch-list.module.css'
 
 /** What it is made of is more than the list itself. */
@@ -67,6 +70,7 @@ function Operations({ address }: { address: Address }) {
 function AddForm({ known }: { known: readonly Address[] }) {
   const t = useT()
   const [text, setText] = useState('')
+  const [wasLeft, setLeft] = useState(false)
   const address = findAddress(text.trim())
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -76,13 +80,16 @@ function AddForm({ known }: { known: readonly Address[] }) {
   }
   return (
     <form className={styles.add} onSubmit={handleSubmit}>
-      <Field
+      <AddressField
         label={t('watch.address')}
         value={text}
-        dir="ltr"
-        isMono
-        error={text.trim().length >= 34 && !address ? t('error.address') : undefined}
-        onChange={setText}
+        placeholder={t('contact.placeholder')}
+        error={wasLeft && text.trim() !== '' && !address ? t('error.address') : undefined}
+        onBlur={() => setLeft(true)}
+        onChange={(typed) => {
+          setLeft(false)
+          setText(typed)
+        }}
       />
       <Button type="submit" variant="primary" disabled={!address}>
         {t('watch.start')}
@@ -96,8 +103,14 @@ export default function WatchListPage() {
   const t = useT()
   const { items, place } = useWatchList()
   const rows = items.toReversed()
+  const { data: alerts } = useQuery({ ...alertsQuery, enabled: place === 'account' })
   const stop = (address: Address) => (
     <span className={styles.acts}>
+      {alerts?.alerts.some(({ subject, target }) => subject === 'address' && target === address) && (
+        <Link className="link" to={paths.siteIndex()}>
+          {t('watch.alert')}
+        </Link>
+      )}
       <Optional>
         <BellButton subject="address" target={address} />
       </Optional>
@@ -115,7 +128,7 @@ export default function WatchListPage() {
           <p className="muted">
             {place === 'account' ? t('watch.inAccount') : t('watch.inBrowser')}{' '}
             {place === 'browser' && (
-              <Link className="link" to={paths.siteLogin()}>
+              <Link className="link" to={leadingTo(paths.siteLogin(), paths.watchList())}>
                 {t('watch.logIn')}
               </Link>
             )}
@@ -143,6 +156,7 @@ export default function WatchListPage() {
               cell: (address) => <Operations address={address} />,
             },
             { id: 'active', header: t('watch.active'), cell: (address) => <LastActive address={address} /> },
+            { id: 'event', header: t('watch.event'), cell: (address) => <LastEvent address={address} /> },
             { id: 'stop', header: '', align: 'end', cell: stop },
           ]}
           rows={rows}
@@ -150,7 +164,7 @@ export default function WatchListPage() {
           card={(address) => (
             <Card
               main={<Named address={address} size="card" />}
-              meta={<LastActive address={address} />}
+              meta={<LastEvent address={address} />}
               end={
                 <>
                   <Balance address={address} />

@@ -1,26 +1,70 @@
 import { Button } from '@mantine/core'
 import { type Address as AddressValue, isAddress } from '@tronlens/core'
+import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
-import { Glyph } from '../../../shared/entity/Glyph.tsx'
-import { cleanAddress } from '../../../shared/form/clean-address.ts'
 import { Stepper } from '../../../shared/form/Stepper.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { IconX } from '../../../shared/ui/icons.ts'
-import { Tag } from '../../../shared/ui/Tag.tsx'
+import { AddressField } from '../../../slices/contact/components/AddressField.tsx'
 import { type KeyDraft, MOST_KEYS, nextRow, type PermissionDraft } from '../draft.ts'
 import styles from './permissions.module.css'
+
+/** A key by address, name or code; one that was just added gets the focus. What is half typed is no error yet. */
+function KeyField({
+  label,
+  value,
+  isNew,
+  isOwn,
+  onTyping,
+  onChange,
+}: {
+  label: string
+  value: string
+  isNew: boolean
+  isOwn: boolean
+  onTyping: (isTyping: boolean) => void
+  onChange: (address: string) => void
+}) {
+  const t = useT()
+  const [wasLeft, setLeft] = useState(false)
+  return (
+    <div className={styles.address}>
+      <AddressField
+        label={label}
+        value={value}
+        placeholder={t('contact.placeholder')}
+        autoFocus={isNew}
+        note={isOwn ? t('permissions.you') : undefined}
+        error={wasLeft && value !== '' && !isAddress(value) ? t('error.address') : undefined}
+        onBlur={() => {
+          setLeft(true)
+          onTyping(false)
+        }}
+        onChange={(text) => {
+          setLeft(false)
+          onTyping(true)
+          onChange(text)
+        }}
+      />
+    </div>
+  )
+}
 
 /** The keys of a permission with their weights, and the threshold. */
 export function KeyRows({
   draft,
   own,
+  onTyping,
   onChange,
 }: {
   draft: PermissionDraft
   own: AddressValue
+  /** Told while a key is being typed, and when it is left. */
+  onTyping: (isTyping: boolean) => void
   onChange: (draft: PermissionDraft) => void
 }) {
   const t = useT()
+  const [added, setAdded] = useState<number>()
   const change = (row: number, part: Partial<KeyDraft>) =>
     onChange({ ...draft, keys: draft.keys.map((key) => (key.row === row ? { ...key, ...part } : key)) })
   const wasWeight = (address: string) => draft.before?.keys.find((key) => key.address === address)?.weight
@@ -36,20 +80,14 @@ export function KeyRows({
         const name = t('permissions.keyNumber', { n: formatInteger(index + 1) })
         return (
           <div key={key.row} className={styles.keyRow}>
-            <span className={styles.address}>
-              {isAddress(key.address) && <Glyph address={key.address} size={20} />}
-              <input
-                className="mono"
-                aria-label={name}
-                aria-invalid={key.address !== '' && !isAddress(key.address) ? true : undefined}
-                spellCheck={false}
-                autoComplete="off"
-                placeholder={t('permissions.address')}
-                value={key.address}
-                onChange={(event) => change(key.row, { address: cleanAddress(event.target.value) })}
-              />
-              {key.address === own && <Tag>{t('permissions.you')}</Tag>}
-            </span>
+            <KeyField
+              label={name}
+              value={key.address}
+              isNew={key.row === added}
+              isOwn={key.address === own}
+              onTyping={onTyping}
+              onChange={(address) => change(key.row, { address })}
+            />
             <span className={styles.was}>
               {was === undefined ? t('permissions.new') : formatInteger(was)}
             </span>
@@ -75,9 +113,12 @@ export function KeyRows({
         <Button
           size="sm"
           disabled={draft.keys.length >= MOST_KEYS}
-          onClick={() =>
-            onChange({ ...draft, keys: [...draft.keys, { row: nextRow(), address: '', weight: '1' }] })
-          }
+          onClick={() => {
+            const row = nextRow()
+            setAdded(row)
+            onTyping(true)
+            onChange({ ...draft, keys: [...draft.keys, { row, address: '', weight: '1' }] })
+          }}
         >
           {t('permissions.addKey')}
         </Button>

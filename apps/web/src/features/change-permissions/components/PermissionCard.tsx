@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Address } from '@tronlens/core'
+import { useState } from 'react'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { IconCrown, IconKey } from '../../../shared/ui/icons.ts'
@@ -46,6 +47,9 @@ export function PermissionCard({
   onRemove?: () => void
 }) {
   const t = useT()
+  // a key that is half typed is no fault yet
+  const [isTyping, setTyping] = useState(false)
+  const shown = problems.filter((problem) => problem !== 'badAddress' || !isTyping)
   const Icon = isOwner ? IconCrown : IconKey
   return (
     <Panel className={styles.card}>
@@ -70,17 +74,17 @@ export function PermissionCard({
           </Button>
         )}
       </header>
-      {problems.length > 0 && (
+      {shown.length > 0 && (
         <div className={styles.stops}>
           <Notice kind="bad">
-            {problems.map((problem) => (
+            {shown.map((problem) => (
               <p key={problem}>{t(WORDS[problem])}</p>
             ))}
           </Notice>
         </div>
       )}
       <div className={styles.body}>
-        <KeyRows draft={draft} own={own} onChange={onChange} />
+        <KeyRows draft={draft} own={own} onTyping={setTyping} onChange={onChange} />
         <WhoReaches permission={readDraft(draft)} before={draft.before} own={own} />
       </div>
       {!isOwner && <OperationList draft={draft} onChange={(types) => onChange({ ...draft, types })} />}

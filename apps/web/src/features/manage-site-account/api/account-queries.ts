@@ -8,12 +8,6 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => readAnswer(siteApi.listSiteSessions({}, { signal })),
 })
 
-/** The alerts of the user, and the events that they found last. */
-export const alertsQuery = queryOptions({
-  queryKey: ['site', 'alerts'],
-  queryFn: ({ signal }) => readAnswer(siteApi.listAlerts({}, { signal })),
-})
-
 /** Webhooks of the user. */
 export const hooksQuery = queryOptions({
   queryKey: ['site', 'hooks'],
