@@ -34,11 +34,11 @@ const readRanges = (text: string): Face['ranges'] =>
   })
 
 function readFaces(): Face[] {
-  return PACKAGES.flatMap(([name, wanted]) => {
+  return PACKAGES.flatMap(([name, taken]) => {
     const list = resolve(`@fontsource-variable/${name}/unicode.json`)
     const sets = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>
     return Object.entries(sets)
-      .filter(([set]) => wanted.test(set))
+      .filter(([set]) => taken.test(set))
       .map(([set, ranges]) => ({
         path: join(dirname(list), 'files', `${name}-${set.replace(/[[\]]/g, '')}-wght-normal.woff2`),
         ranges: readRanges(ranges),

@@ -59,7 +59,7 @@ export function KeyRows({
 }: {
   draft: PermissionDraft
   own: AddressValue
-  /** Told while a key is being typed, and when it is left. */
+  /** Called while a key is being typed, and when it is left. */
   onTyping: (isTyping: boolean) => void
   onChange: (draft: PermissionDraft) => void
 }) {
