@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import { type RouteDefinition, routes } from '@tronlens/api-contract'
 import { ERROR_CODES } from '@tronlens/core'
-import { rounds } from '@tronlens/core/testing'
+import { rounds, sample } from '@tronlens/core/testing'
 import { hostile } from '@tronlens/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -137,10 +137,14 @@ test.each(Object.entries(routes))(
       expect(ERROR_CODES as readonly (string | undefined)[]).toContain(body.code)
       expect(body.message).toMatch(/\S/)
     }
-    // every hostile value for every parameter, then mixtures of them
-    for (const name of [...namesOf(route.query), ...inBody])
-      for (const one of name === 'cursor' ? [...HOSTILE, ...cursorsOf(route.name)] : HOSTILE)
-        await ask([[name, wellFormed(one)]])
+    // hostile values for every parameter, others with each commit, then mixtures of them
+    const alone = [...namesOf(route.query), ...inBody].flatMap((name) =>
+      (name === 'cursor' ? [...HOSTILE, ...cursorsOf(route.name)] : HOSTILE).map((one): [string, string] => [
+        name,
+        wellFormed(one),
+      ]),
+    )
+    for (const one of sample(alone, 5)) await ask([one])
     await fc.assert(fc.asyncProperty(requests(route), ask), { numRuns: rounds(5, 30) })
   },
   120_000,

@@ -1,3 +1,4 @@
+import { rounds, sample } from '@tronlens/core/testing'
 import {
   type Database,
   listBlocks,
@@ -62,7 +63,12 @@ test.each<Record<string, string>>([
   { limit: '3', sort: 'number', start: '60' },
 ])('requests are answered the same from many parts as from one: %o', { timeout: 240_000 }, async (page) => {
   const different: [string, string, string][] = []
-  for (const url of urls.filter((one) => !one.includes('download=')).map((one) => withQuery(one, page))) {
+  // every commit asks others
+  const asked = sample(
+    urls.filter((one) => !one.includes('download=')),
+    3,
+  )
+  for (const url of asked.map((one) => withQuery(one, page))) {
     const [fromMany, fromOne] = await Promise.all([ask(cut, url), ask(whole, url)])
     if (fromMany !== fromOne) different.push([url, fromMany, fromOne])
   }
@@ -93,7 +99,8 @@ const MOST_PAGES = 25
 
 test('walks by cursor find the same in many parts as in one', { timeout: 240_000 }, async () => {
   const walked: string[] = []
-  for (const url of urls.filter((one) => !one.includes('download=')))
+  const lists = urls.filter((one) => !one.includes('download='))
+  for (const url of sample(lists, 3))
     for (const one of [url, withQuery(url, { sort: 'timestamp' })]) {
       const [fromMany, fromOne] = await Promise.all([walk(cut, one), walk(whole, one)])
       if (!fromMany || !fromOne) continue
@@ -103,7 +110,7 @@ test('walks by cursor find the same in many parts as in one', { timeout: 240_000
       if (fromMany.isWhole && fromOne.isWhole) expect(fromMany.rows.length).toBe(fromOne.rows.length)
       walked.push(one)
     }
-  expect(walked.length).toBeGreaterThan(50)
+  expect(walked.length).toBeGreaterThan(rounds(10, 50))
 })
 
 /** Parts that were opened in a transaction. */

@@ -1,3 +1,4 @@
+import { rounds } from '@tronlens/core/testing'
 import { DoubtAbout } from '@tronlens/db'
 import { callData, createTestDatabase, looseCode, order } from '@tronlens/testkit'
 import { sql } from 'kysely'
@@ -14,7 +15,7 @@ import { WorkingNode } from '../testing/working-node.ts'
 // audit runs between any two answers of a node that is always at work. `AUDIT_COMPARISONS=100000` makes it a
 // long run, `FUZZ_SEED` selects another one.
 
-const COMPARISONS = Number(process.env.AUDIT_COMPARISONS ?? 1_500)
+const COMPARISONS = Number(process.env.AUDIT_COMPARISONS ?? rounds(400, 1_500))
 const SEED = Number(process.env.FUZZ_SEED ?? 45)
 const SIZE = { touched: 20, random: 10, tokens: 5, randomTokens: 2, blocks: 3 }
 /** How long a node takes for a block, how long until the next one, and how long a difference has to last. */
