@@ -23,6 +23,7 @@ const MARKED_ELSEWHERE: Readonly<Record<string, string>> = {
   'features/issue-token/components/ConfirmStep.tsx': 'the token does not exist yet',
   'features/issue-token/components/RecordStep.tsx': 'the token does not exist yet',
   'features/manage-wallet/components/TokenMenu.tsx': 'the row of the menu marks the token',
+  'features/watch-list/LastEvent.tsx': 'the server lists no doubtful token, and no imitation',
   'features/watch-list/WatchListPage.tsx': 'amounts of TRX alone',
   'slices/account/components/useDaySums.tsx': 'the filter above names the token with its contract',
   'slices/filter/components/FilterForm.tsx': 'the field of the token marks it',
