@@ -36,6 +36,13 @@ test('what goes into a pool, and what comes out of it, is in proportion on both 
   ])
 })
 
+test('unlocking the supply of a token brings what is no longer locked', () => {
+  const intent = intend('UnfreezeAssetContract', { ownerAddress: ME })
+  const owner = accountOf(ME, { unlocked: { tokenId: '1000001', amount: 700n } })
+  expect(changesOf(intent, snapshotOf({ owner }))).toEqual([[ME, 'TRC10 1000001', 700n]])
+  expect(changesOf(intent, snapshotOf())).toEqual([])
+})
+
 test('a trade brings what the formula of the node gives', () => {
   const fields = { ...OF_POOL, quant: 1_000_000_000n, expected: 1n }
   expect(changesOf(intend('ExchangeTransactionContract', fields), snapshotOf({ pool }))).toEqual([

@@ -80,6 +80,10 @@ const RULES: Rules = {
     ...move(f.ownerAddress, f.toAddress, TRX, f.amount),
     ...saleMoves(sale, f),
   ],
+  UnfreezeAssetContract: (f, { owner: { unlocked } }) =>
+    unlocked
+      ? [{ address: f.ownerAddress, asset: assetOfId(unlocked.tokenId), amount: unlocked.amount }]
+      : [],
   FreezeBalanceContract: (f) =>
     turn(f.ownerAddress, TRX, (f.receiverAddress ? lent : stake)(f.resource), f.frozenBalance),
   UnfreezeBalanceContract: (f, { owner, oldLent = [] }) =>

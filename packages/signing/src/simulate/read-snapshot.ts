@@ -26,6 +26,8 @@ type NodeAccount = {
   type?: string
   balance?: Whole
   assetV2?: readonly Pair[]
+  asset_issued_ID?: string
+  frozen_supply?: readonly { frozen_balance?: Whole; expire_time?: Whole }[]
   frozen?: readonly { frozen_balance?: Whole; expire_time?: Whole }[]
   account_resource?: { frozen_balance_for_energy?: { frozen_balance?: Whole; expire_time?: Whole } }
   unfrozenV2?: readonly { type?: ResourceName; unfreeze_amount?: Whole; unfreeze_expire_time?: Whole }[]
@@ -123,8 +125,16 @@ async function readAccount(ask: AskNode, address: Address, now: bigint): Promise
         isReady: amount(entry.unfreeze_expire_time) <= now,
       })),
     oldStake: oldStakeOf(account, now),
+    ...unlockedOf(account, now),
     reward: amount(reward),
   }
+}
+
+/** The supply of its TRC10 token whose time of being locked is over. */
+function unlockedOf({ asset_issued_ID: tokenId, frozen_supply = [] }: NodeAccount, now: bigint) {
+  const parts = frozen_supply.filter(({ expire_time }) => amount(expire_time) <= now)
+  const total = parts.reduce((sum, { frozen_balance }) => sum + amount(frozen_balance), 0n)
+  return tokenId && total > 0n ? { unlocked: { tokenId, amount: total } } : {}
 }
 
 /** Stake 1.0: bandwidth in a list, energy among other fields of it. */

@@ -25,6 +25,8 @@ export type AccountSnapshot = {
   readonly unstaking: readonly Unstaking[]
   /** Stake 1.0 for its own use; ready where it can be unfrozen. */
   readonly oldStake: readonly Unstaking[]
+  /** What it may take of the supply that it locked when it issued its TRC10 token. */
+  readonly unlocked?: { readonly tokenId: string; readonly amount: bigint }
   /** Rewards of its votes that can be claimed. */
   readonly reward: bigint
 }
