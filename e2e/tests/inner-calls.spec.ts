@@ -37,6 +37,25 @@ test('calls inside a call are unfolded, each with its own sentence, before anyth
   await isComplete(page)
   expect(await findFaultsInEveryTheme(page, { withTables: true })).toEqual([])
 
+  await test.step('a call that a wallet contract passes on as well', async () => {
+    const inner = `0x${TRANSFER}${word(hex)}${word(3_000_000n.toString(16))}`
+    const passedOn = await build.triggerSmartContract(
+      token,
+      'execute(address,uint256,bytes)',
+      { feeLimit: 100_000_000 },
+      [
+        { type: 'address', value: token },
+        { type: 'uint256', value: 0 },
+        { type: 'bytes', value: inner },
+      ],
+      owner.address,
+    )
+    await page.getByLabel('Transaction as hex or JSON').fill(JSON.stringify(passedOn.transaction))
+    await page.getByRole('button', { name: 'Read', exact: true }).click()
+    await expect(main.getByText(/1 call inside/)).toBeVisible()
+    await expect(main.getByText(/Send 3(\.00)?\s+HBR/)).toBeVisible()
+  })
+
   await test.step('on a phone, in Arabic', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.context().addCookies([{ name: 'language', value: 'ar', url: chain.web }])

@@ -147,6 +147,22 @@ test.each([
   expect(pickLanguage(cookie, languages)).toBe(code)
 })
 
+/**
+ * Words for which a language has another one here: the polite form of Spanish, which speaks to its reader as a
+ * friend, and second words for one idea.
+ */
+const FOREIGN: Partial<Record<LanguageCode, RegExp>> = {
+  es: /\b(?:usted|inicie|introduzca|elija|escriba|abra|pulse|indique|rellene|añada|guarde|compare las|compruebe|inténtelo|vuelva a|busque|pruebe con|monedero|billetera|cabeza|participación)\b/iu,
+  fa: /سهام‌گذاری/u,
+}
+
+test.each(Object.entries(FOREIGN))('%s speaks in one tone, and has one word for each idea', (code, words) => {
+  const found = Object.values(GROUPS).flatMap((group) =>
+    Object.entries(group[code as LanguageCode]).filter(([, text]) => words.test(text)),
+  )
+  expect(found).toEqual([])
+})
+
 test('no key stands in two files', () => {
   const all = Object.values(GROUPS).flatMap((group) => Object.keys(group.en))
   expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([])
