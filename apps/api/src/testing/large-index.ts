@@ -5,6 +5,7 @@ import {
   createTestDatabase,
   enlargeIndex,
   type FilledTemplate,
+  fillAllowances,
   type TestDatabase,
 } from '@tronlens/testkit'
 import { findRareScene } from './rare-scene.ts'
@@ -43,7 +44,10 @@ const LARGE: FilledTemplate = { name: 'large', ...(SMALL && { from: SMALL }), fi
 const RARE: FilledTemplate = {
   name: 'rare_matches',
   from: LARGE,
-  fill: filling(async (db) => addRareMatches(db, (await findInRecording(findRareScene)).scene)),
+  fill: filling(async (db) => {
+    await addRareMatches(db, (await findInRecording(findRareScene)).scene)
+    await fillAllowances(db)
+  }),
 }
 
 /** A copy of the recording's index as `enlargeIndex` makes it. */

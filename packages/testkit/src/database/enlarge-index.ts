@@ -153,6 +153,23 @@ const UNKNOWN = 30_000
 const ensureDays = (db: Database, days: RawBuilder<unknown>) =>
   sql`SELECT ensure_months(ARRAY(${days}))`.execute(db)
 
+/** Gives a table of which the recording has few rows many, which fit to nothing else. */
+async function fillTable(db: Database, table: string): Promise<void> {
+  const row = FILLED_ROWS[table] ?? {}
+  await sql
+    .raw(
+      `INSERT INTO ${table} (${Object.keys(row).join(', ')}) SELECT ${Object.values(row).join(', ')}
+       FROM generate_series(1, ${FILLED}) n ON CONFLICT DO NOTHING`,
+    )
+    .execute(db)
+}
+
+/** Makes allowances many once more, where they were rebuilt from the events that the index has. */
+export async function fillAllowances(db: Database): Promise<void> {
+  await fillTable(db, 'allowance')
+  await sql.raw('VACUUM (ANALYZE) allowance').execute(db)
+}
+
 /**
  * Makes an index large, so that the server plans as it would on a long chain: every table holds many more
  * rows of the shapes that it has already. The result fits together no more; it is for looking at plans.
@@ -176,13 +193,7 @@ export async function enlargeIndex(db: Database): Promise<void> {
       )
       .execute(db)
   }
-  for (const [table, row] of Object.entries(FILLED_ROWS))
-    await sql
-      .raw(
-        `INSERT INTO ${table} (${Object.keys(row).join(', ')}) SELECT ${Object.values(row).join(', ')}
-         FROM generate_series(1, ${FILLED}) n ON CONFLICT DO NOTHING`,
-      )
-      .execute(db)
+  for (const table of Object.keys(FILLED_ROWS)) await fillTable(db, table)
   // a partial index has opening balances that the node reported
   for (const [history, key] of [
     ['balance', 'token'],
