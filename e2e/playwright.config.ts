@@ -19,6 +19,8 @@ const chromium: PlaywrightTestConfig['use'] = {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      // pages live for seconds: compiling what runs often takes longer than running it
+      '--js-flags=--no-maglev --invocation-count-for-turbofan=30000',
     ],
   },
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { sample } from '@tronlens/core/testing'
 import { overflow } from '../support/look.ts'
 import { expect, test } from '../support/stack.ts'
 import { findFaultsInEveryTheme } from '../support/sweep.ts'
@@ -71,7 +72,8 @@ const DEVICES = {
   'a phone': { viewport: { width: 390, height: 844 }, hasTouch: true },
 } as const
 
-for (const [device, use] of Object.entries(DEVICES))
+// every commit is on another device; `npm run test:full` on both
+for (const [device, use] of sample(Object.entries(DEVICES), 2))
   test.describe(`on ${device}`, () => {
     test.use(use)
     test('a token of two files is written, deployed, verified, asked, called and watched', async ({

@@ -114,11 +114,11 @@ test('on a phone what waits covers nothing that is pressed', async ({ page, chai
   await chain.indexed()
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['', '/transfers']) {
-    // another document: the list of the tab before has that row too, until the next tab has loaded
-    await page.goto('about:blank')
     await visit(page, chain.web, `/address/${receiver.address}${path}`)
     const row = page.locator(`a[href*="${first}"]`).last()
     await expect(row).toBeVisible()
+    // a page in grey is replaced when its account arrives, and takes the focus with it
+    await isComplete(page)
     const placeOf = () => row.evaluate((link) => link.getBoundingClientRect().top + window.scrollY)
     // a row that is drawn again at this moment has no place yet
     await expect.poll(placeOf).toBeGreaterThan(0)

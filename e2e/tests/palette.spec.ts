@@ -16,6 +16,8 @@ test('g finds a page by keys alone, Ctrl+K changes the theme, ? lists the keys, 
   )
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#\/sr\/representatives/)
+  // what is opened over a page is closed when the next one comes
+  await expect(page.getByRole('heading', { level: 1, name: 'Representatives' })).toBeVisible()
   await expect(field).toHaveCount(0)
 
   await page.keyboard.press('Control+k')

@@ -1,3 +1,4 @@
+import { sample } from '@tronlens/core/testing'
 import { expect, follow, recordedWeb, recording, recordingLines, test, visit } from '../support/stack.ts'
 
 // it only reads what stands still
@@ -32,7 +33,8 @@ test('every contract type is readable', async ({ page }) => {
   expect(samples.size).toBeGreaterThan(40)
   await visit(page, recordedWeb(), '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const [name, { txID }] of samples) {
+  // every commit reads another third; `npm run test:full` reads all
+  for (const [name, { txID }] of sample([...samples], 3)) {
     await test.step(name, async () => {
       await follow(page, `/transaction/${txID}`)
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
