@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { whileLocked } from './file-lock.mjs'
 import { inRoot } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 
 const STAMP = 'node_modules/.tronlens-installed'
+/** Outside of `node_modules`, which npm removes first. */
+const LOCK = '.tronlens-installing'
 /** What npm notes about the packages it has installed. */
 const INSTALLED = 'node_modules/.package-lock.json'
 
@@ -21,16 +24,26 @@ function isInstalled() {
   )
 }
 
+/** Whether what is installed is what the lock file names. */
+function isUpToDate(expected) {
+  if (existsSync(inRoot(STAMP)) && readFileSync(inRoot(STAMP), 'utf8') === expected) return true
+  if (!isInstalled()) return false
+  writeFileSync(inRoot(STAMP), expected)
+  return true
+}
+
 /** Installs the locked dependencies when they are missing or the lock file has changed since. */
 export async function installDependencies() {
   const expected = createHash('sha256')
     .update(readFileSync(inRoot('package-lock.json')))
     .digest('hex')
   if (existsSync(inRoot(STAMP)) && readFileSync(inRoot(STAMP), 'utf8') === expected) return
-  if (isInstalled()) {
-    writeFileSync(inRoot(STAMP), expected)
-    return
-  }
+  await whileLocked(inRoot(LOCK), () => install(expected))
+}
+
+async function install(expected) {
+  // another process may have done it in the meantime
+  if (isUpToDate(expected)) return
   const begin = Date.now()
   process.stdout.write('Installing dependencies (once, about half a minute) ... ')
   const code = await runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true })
@@ -38,6 +51,7 @@ export async function installDependencies() {
     console.error(
       '\nThe dependencies could not be installed; the lines above say why. Check the network and try again.',
     )
+    rmSync(inRoot(LOCK), { force: true })
     process.exit(1)
   }
   writeFileSync(inRoot(STAMP), expected)
