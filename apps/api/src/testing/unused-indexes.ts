@@ -15,7 +15,6 @@ const UNKNOWN = 'parts of a newer node'
  */
 export const KEPT: Record<string, string> = {
   account_day_by_day: 'a ranking of a day reads that day of its month',
-  activity_by_block: FORK,
   balance_change_by_block: FORK,
   balance_opening_by_block: FORK,
   doubt_by_block: FORK,

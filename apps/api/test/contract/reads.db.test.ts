@@ -1,5 +1,5 @@
 import { type Database, MOST_COUNTED } from '@tronlens/db'
-import { makeBusy, makeRich } from '@tronlens/testkit'
+import { makeRich } from '@tronlens/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wholeProduct } from '../../src/product.ts'
 import { CountedReads, type Guilty } from '../../src/testing/counted-reads.ts'
@@ -49,8 +49,6 @@ beforeAll(async () => {
   known = found.known
   api = await serveIndex(wholeProduct, await createLargeIndex(), ENLARGED_CHAIN)
   const { db } = api.database
-  await makeBusy(db, Buffer.from(hex.busy, 'hex'))
-  await makeBusy(db, Buffer.from(hex.contract, 'hex'))
   await makeRich(db, Buffer.from(hex.busy, 'hex'), Buffer.from(hex.collection, 'hex'))
   await api.app.close()
 }, 240_000)

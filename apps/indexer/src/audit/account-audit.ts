@@ -305,6 +305,7 @@ export class AccountAudit {
           time,
         },
       ],
+      { from: number, to: number },
       false,
     )
     await addOldAccounts(this.client, made.length)

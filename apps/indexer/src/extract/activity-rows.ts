@@ -1,44 +1,29 @@
-import type { HexAddress, TokenHex } from '@tronlens/core'
+import type { HexAddress } from '@tronlens/core'
 import { ActivityKind, Direction, TransferSource } from '@tronlens/db'
 import type { ActivityFact, InternalFact, TransactionFact, TransferFact } from './facts.ts'
 import { isNativeToken } from './values.ts'
 
-type Place = Pick<ActivityFact, 'block_number' | 'tx_index'>
-
 /**
- * Rows of everything that addresses took part in: one for each address of a transaction, a transfer and an
- * internal transaction. Movements by internal transactions appear as internal transactions only.
+ * Everything that addresses took part in: one entry for each address of a transaction, a transfer and an internal
+ * transaction. Movements by internal transactions appear as internal transactions only.
  */
 export function extractActivity(
   transactions: readonly TransactionFact[],
   transfers: readonly TransferFact[],
   internals: readonly InternalFact[],
 ): ActivityFact[] {
-  const rows: ActivityFact[] = []
-  const add = (
-    place: Place,
-    kind: number,
-    ordinal: number,
-    from: HexAddress | undefined,
-    to: HexAddress | undefined,
-    token?: TokenHex,
-  ) => {
-    const { block_number, tx_index } = place
-    const row = (address: HexAddress, direction: number) =>
-      rows.push({ address, kind, block_number, tx_index, ordinal, direction, token })
-    if (from !== undefined && from === to) row(from, Direction.both)
+  const found: ActivityFact[] = []
+  const add = (kind: number, from: HexAddress | undefined, to: HexAddress | undefined) => {
+    if (from !== undefined && from === to) found.push({ address: from, kind, direction: Direction.both })
     else {
-      if (from !== undefined) row(from, Direction.out)
-      if (to !== undefined) row(to, Direction.in)
+      if (from !== undefined) found.push({ address: from, kind, direction: Direction.out })
+      if (to !== undefined) found.push({ address: to, kind, direction: Direction.in })
     }
   }
-  for (const tx of transactions) add(tx, ActivityKind.transaction, 0, tx.owner, tx.recipient)
-  for (const transfer of transfers) {
-    if (transfer.source === TransferSource.internal) continue
-    const kind = isNativeToken(transfer.token) ? ActivityKind.transfer : ActivityKind.tokenTransfer
-    add(transfer, kind, transfer.ordinal, transfer.sender, transfer.recipient, transfer.token)
-  }
-  for (const internal of internals)
-    add(internal, ActivityKind.internalTransaction, internal.ordinal, internal.caller, internal.recipient)
-  return rows
+  for (const { owner, recipient } of transactions) add(ActivityKind.transaction, owner, recipient)
+  for (const { source, token, sender, recipient } of transfers)
+    if (source !== TransferSource.internal)
+      add(isNativeToken(token) ? ActivityKind.transfer : ActivityKind.tokenTransfer, sender, recipient)
+  for (const { caller, recipient } of internals) add(ActivityKind.internalTransaction, caller, recipient)
+  return found
 }

@@ -19,6 +19,7 @@ export type BlockRows = {
   internals: InternalFact[]
   logs: LogFact[]
   entries: EntryFact[]
-  activities: ActivityFact[]
   unknowns: UnknownFact[]
+  /** No rows: numbers of accounts are counted by them. */
+  activities: ActivityFact[]
 }

@@ -1,4 +1,12 @@
-import type { BlockHash, BlockNumber, Milliseconds, Sun, TokenAmount, TransactionId } from '@tronlens/core'
+import type {
+  BlockHash,
+  BlockNumber,
+  HexAddress,
+  Milliseconds,
+  Sun,
+  TokenAmount,
+  TransactionId,
+} from '@tronlens/core'
 import type { BalanceCause, Written } from '@tronlens/db'
 
 type Place = { block_number: BlockNumber }
@@ -39,5 +47,5 @@ export type EntryFact = Written<'balance_entry'> & Place & { delta: TokenAmount;
 /** Row of `unknown_part`. */
 export type UnknownFact = Written<'unknown_part'> & Place
 
-/** Row of `activity`. */
-export type ActivityFact = Written<'activity'> & Place
+/** What an address took part in: one of `ActivityKind`, on a side that `Direction` numbers. */
+export type ActivityFact = { address: HexAddress; kind: number; direction: number }

@@ -28,7 +28,6 @@ const SAME = [
   'transfer',
   'internal_transaction',
   'event_log',
-  'activity',
   'account_day',
   'contract_day',
   'contract_caller',

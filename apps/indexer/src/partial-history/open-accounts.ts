@@ -314,6 +314,7 @@ async function knowAccounts(
       block: blockNumber(first - 1),
       time: begin,
     })),
+    { from: first, to: first },
     true,
   )
   await addOldAccounts(client, fresh.length)

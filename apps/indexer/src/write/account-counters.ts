@@ -1,7 +1,7 @@
 import { type HexAddress, type Milliseconds, milliseconds } from '@tronlens/core'
 import { type AccountCounts, ActivityKind, Direction } from '@tronlens/db'
 import { ContractType } from '@tronlens/protocol'
-import type { ActivityFact, TransactionFact } from '../extract/facts.ts'
+import type { BlockRows } from '../extract/block-rows.ts'
 import { mayUseIssuersBandwidth } from '../ledger/token-senders.ts'
 import { inKeyOrder } from './in-key-order.ts'
 
@@ -19,6 +19,9 @@ export const READ_FROM_NODE = new Set<number>([
   ContractType.UnfreezeAssetContract,
   ContractType.SetAccountIdContract,
 ])
+
+/** Rows of a block that accounts are counted by. */
+type CountedRows = Pick<BlockRows, 'activities' | 'transactions' | 'entries'>
 
 /** Adds up what addresses took part in. */
 export class AccountCounters {
@@ -46,12 +49,12 @@ export class AccountCounters {
     return inKeyOrder(this.#counts)
   }
 
-  /** Adds a block; `now` is the chain's time when it was made. */
-  add(
-    activities: readonly ActivityFact[],
-    transactions: readonly TransactionFact[],
-    now: Milliseconds,
-  ): void {
+  /**
+   * Adds rows of a block; `now` is the chain's time when it was made. An address whose balance moved otherwise has
+   * an entry too: lists of the address hold that.
+   */
+  add({ activities, transactions, entries }: CountedRows, now: Milliseconds): void {
+    for (const { address } of entries) this.#get(address)
     for (const { address, kind, direction } of activities) {
       const entry = this.#get(address)
       const goesOut = direction !== Direction.in ? 1 : 0

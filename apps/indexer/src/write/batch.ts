@@ -89,7 +89,6 @@ function makeEncoders(before?: Encoders): Encoders {
     internals: encoder('internals'),
     logs: encoder('logs'),
     entries: encoder('entries'),
-    activities: encoder('activities'),
     unknowns: encoder('unknowns'),
     blocks: encoder('blocks'),
   }
@@ -151,11 +150,11 @@ export class BatchBuilder {
     )
     readRows(bundle, () => {
       const hash = createHash('sha256')
-      for (const name of Object.keys(this.#encoders) as (keyof typeof rows)[])
+      for (const name of Object.keys(this.#encoders) as (keyof Encoders)[])
         hash.update(this.#encoders[name].add(rows[name] as never[])) // each table's rows to its own encoder
       this.#facts.set(number, hash.digest())
     })
-    this.#counters.add(rows.activities, rows.transactions, now)
+    this.#counters.add(rows, now)
     for (const { token, source } of rows.transfers)
       if (source !== TransferSource.internal)
         this.#transferCounts.set(token, (this.#transferCounts.get(token) ?? 0) + 1)

@@ -1,5 +1,4 @@
 import { MetKeys, MetKeysOfDay } from '@tronlens/db'
-import { PreAccountCounters } from './pre-account-counters.ts'
 
 /** Sizes of filters as powers of 2, in bits: 2 MiB and 1 MiB. */
 const LARGE = 24
@@ -17,18 +16,15 @@ export class MetRows {
   readonly stakes = new MetKeys(SMALL)
   readonly accountDays = new MetKeysOfDay(SMALL)
   readonly callers = new MetKeysOfDay(SMALL)
-  readonly preAccount = new PreAccountCounters()
 
   /** Nothing is indexed yet. */
   begin(): void {
     for (const keys of this.#all()) keys.begin()
-    this.preAccount.forget()
   }
 
   /** Anything may be in the tables. */
   forget(): void {
     for (const keys of this.#all()) keys.forget()
-    this.preAccount.forget()
   }
 
   #all(): (MetKeys | MetKeysOfDay)[] {

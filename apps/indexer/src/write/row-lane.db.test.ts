@@ -1,4 +1,4 @@
-import { blockNumber, DEFAULT_NETWORK, hexAddress } from '@tronlens/core'
+import { blockNumber, DEFAULT_NETWORK, hexAddress, tokenHex } from '@tronlens/core'
 import { BLOCK_COPIES, encodeCopy } from '@tronlens/db'
 import { connectTestDatabase } from '@tronlens/testkit'
 import { expect, test } from 'vitest'
@@ -9,19 +9,19 @@ const address = hexAddress(`41${'07'.repeat(20)}`)
 test('rows that a crash left without the rest of their batch are gone at the next start', async () => {
   const database = await connectTestDatabase()
   const countRows = async () =>
-    (await database.client.query<{ n: number }>('SELECT count(*)::int AS n FROM activity')).rows[0]?.n
+    (await database.client.query<{ n: number }>('SELECT count(*)::int AS n FROM balance_entry')).rows[0]?.n
   const row = {
-    address,
-    kind: 1,
     block_number: blockNumber(7),
     tx_index: 0,
     ordinal: 0,
-    direction: 1,
-    token: undefined,
+    address,
+    token: tokenHex('5f'),
+    delta: 1n,
+    cause: 1,
   }
   const killed = await Writer.open(database.url, DEFAULT_NETWORK)
   const lane = await killed.takeLane(blockNumber(0))
-  await lane.send([encodeCopy(BLOCK_COPIES.activities, [row])])
+  await lane.send([encodeCopy(BLOCK_COPIES.entries, [row])])
   await lane.finish()
   expect(await countRows()).toBe(0)
   await lane.commit()

@@ -2,12 +2,15 @@ import { type BlockNumber, type HexAddress, utcDay } from '@tronlens/core'
 import {
   type AccountCounts,
   addAccountCounts,
+  addAddressCounts,
   addContractEnds,
   addWitnessPermissions,
+  type BatchSpan,
   type ClientBase,
   type ContractEnd,
   type CountedAccount,
   copyNewAccounts,
+  copyPreAccounts,
   deleteAccounts,
   deletePermissions,
   listCounted,
@@ -23,13 +26,12 @@ import type { Changes } from '../ledger/changes.ts'
 import type { AccountCounters } from './account-counters.ts'
 import type { Known } from './known.ts'
 import type { MetRows } from './met-rows.ts'
-import { addUp, NOTHING } from './pre-account-counters.ts'
 
 /**
- * Adds the numbers of the batch to accounts that exist and makes those that are new. Must run behind
- * `removeAccounts` and before the activity of the batch is written: an address may have taken part in things
- * before the chain knew it as an account.
+ * Adds the numbers of the batch to the addresses that took part in it and makes the accounts that are new. Must
+ * run behind `removeAccounts`.
  *
+ * @param blocks - those of the batch
  * @param met - addresses that may have taken part in something
  * @param isAsking - whether the node is to be asked about the accounts that were touched
  * @returns how many were made
@@ -38,63 +40,64 @@ export async function writeAccounts(
   client: ClientBase,
   changes: Changes,
   counters: AccountCounters,
+  blocks: BatchSpan,
   known: Known,
   met: MetRows | undefined,
   isAsking: boolean,
 ): Promise<number> {
   const fresh = findFresh(changes, counters, met)
-  await addAccountCounts(client, listAccounts(changes, counters, known, fresh, met), isAsking)
+  await writeCounts(client, changes, counters, blocks, { known, fresh, isAsking })
   const doubtful: NewAccount[] = []
   const certain: NewAccount[] = []
   for (const [address, { type, name, block, now, time }] of changes.accounts.seen)
     if (!known.has(address)) {
       const counts = counters.get(address)
-      const before = fresh.has(address) ? NOTHING : met?.preAccount.take(address)
-      // names and types of the first accounts stand in no block
-      const asks = counts.asks || block === 0
       const account: NewAccount = {
+        ...counts,
         address,
-        ...addUp(counts, before ?? NOTHING),
-        latest: counts.latest,
-        asks,
+        // names and types of the first accounts stand in no block
+        asks: counts.asks || block === 0,
         type,
         name,
         block,
         created: now,
         time,
       }
-      if (before) certain.push(account)
+      if (fresh.has(address)) certain.push(account)
       else doubtful.push(account)
     }
   known.add(changes.accounts.seen.keys())
-  await copyNewAccounts(client, certain, isAsking)
-  const made = [...certain.map(({ time }) => time), ...(await makeAccounts(client, doubtful, isAsking))]
+  await copyNewAccounts(client, certain, blocks, isAsking)
+  const made = [
+    ...certain.map(({ time }) => time),
+    ...(await makeAccounts(client, doubtful, blocks, isAsking)),
+  ]
   for (const time of made) changes.days.count(utcDay(time), 'new_accounts')
   await writeDetails(client, changes)
   return made.length
 }
 
-/**
- * Numbers of addresses that may be accounts already; those of addresses that surely are none are kept until
- * they become one.
- */
-function listAccounts(
+/** Adds the numbers of the batch to all addresses but those of accounts that it makes. */
+async function writeCounts(
+  client: ClientBase,
   changes: Changes,
   counters: AccountCounters,
-  known: Known,
-  fresh: ReadonlySet<HexAddress>,
-  met: MetRows | undefined,
-): AccountCounts[] {
-  const { preAccount } = met ?? {}
-  if (!preAccount) return counters.inOrder()
-  return counters.inOrder().filter((counts) => {
+  blocks: BatchSpan,
+  { known, fresh, isAsking }: { known: Known; fresh: ReadonlySet<HexAddress>; isAsking: boolean },
+): Promise<void> {
+  const accounts: AccountCounts[] = []
+  const others: AccountCounts[] = []
+  const unknown: AccountCounts[] = []
+  for (const counts of counters.inOrder()) {
     const { address } = counts
-    if (known.has(address)) return true
-    const isUnknown = !changes.accounts.seen.has(address)
-    if (!fresh.has(address)) return !(isUnknown && preAccount.add(counts))
-    if (isUnknown) preAccount.meet(counts)
-    return false
-  })
+    const isSeen = changes.accounts.seen.has(address)
+    if (known.has(address)) accounts.push(counts)
+    else if (!fresh.has(address)) (isSeen ? accounts : others).push(counts)
+    else if (!isSeen) unknown.push(counts)
+  }
+  await addAccountCounts(client, accounts, blocks, isAsking)
+  await addAddressCounts(client, others, blocks, isAsking)
+  await copyPreAccounts(client, unknown, blocks)
 }
 
 /** Addresses of a batch that surely took part in nothing before it. */

@@ -1,6 +1,6 @@
 import { type BlockNumber, milliseconds, utcDay } from '@tronlens/core'
 import {
-  addAccountCounts,
+  addAddressCounts,
   addContractEnds,
   addTokenCounts,
   addTokenOrders,
@@ -63,7 +63,7 @@ export async function writeFilling(
 ): Promise<void> {
   const { changes, counters, from, transactions } = batch
   await writeAssets(client, changes)
-  await addAccountCounts(client, counters.list(), false)
+  await addAddressCounts(client, counters.list(), { from, to: batch.to }, false)
   await copyRows(
     client,
     batch.copies.filter(({ table }) => FILLED.has(table)),

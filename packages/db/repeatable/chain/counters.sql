@@ -18,8 +18,8 @@ CREATE OR REPLACE FUNCTION fill_counters() RETURNS void LANGUAGE sql AS $$
   UNION ALL SELECT witness::bytea, 8, sum(votes) FROM vote GROUP BY witness
   UNION ALL SELECT witness::bytea, 9, count(*) FROM block WHERE witness IS NOT NULL GROUP BY witness
   UNION ALL SELECT witness::bytea, 12, sum(block_reward) FROM block WHERE witness IS NOT NULL GROUP BY witness
-  UNION ALL SELECT address::bytea, CASE kind WHEN 2 THEN 10 ELSE 11 END, count(*) FROM activity
-    WHERE kind IN (2, 3) AND direction = 3 GROUP BY address, kind
+  UNION ALL SELECT sender::bytea, CASE WHEN kind < 20 THEN 10 ELSE 11 END, count(*) FROM transfer
+    WHERE source <> 1 AND sender = recipient GROUP BY sender, 2
   UNION ALL SELECT '', 300 + least(greatest(length(trunc(amount)::text) - 6, 0), 13), count(*) FROM balance WHERE token = '_'::bytea AND amount > 0 GROUP BY 2
   UNION ALL SELECT '', 400 + least(greatest(length(trunc(amount)::text) - 6, 0), 13), sum(amount) FROM balance WHERE token = '_'::bytea AND amount > 0 GROUP BY 2
   UNION ALL SELECT sender::bytea, 13, count(*) FROM transfer WHERE NOT success AND source = 0 AND sender IS NOT NULL GROUP BY sender

@@ -1,6 +1,7 @@
--- Parts of tables. The indexer makes them ahead of use. What is kept by address or by hash comes in no order
--- of its key, so its indexes are filled at random places: these tables are cut so that only the newest part
--- is written to, and each part holds about as many transactions, however full blocks are.
+-- Parts of tables. The indexer makes them ahead of use. What is found by address or by hash comes in no order
+-- of its key, so its indexes are filled at random places: tables are cut so that only the newest part is
+-- written to, and each part holds about as many transactions, however full blocks are. Blocks alone are cut by
+-- a million.
 
 -- Transactions that a part is meant to hold: the indexes of one that is being filled fit into the memory of a
 -- large server.
@@ -38,15 +39,13 @@ DECLARE
   child  text;
   after  bigint;
 BEGIN
-  FOREACH parent IN ARRAY ARRAY['block', 'transaction', 'transfer', 'internal_transaction', 'event_log'] LOOP
-    FOR part IN 0 .. upto / width LOOP
-      child := parent || '_' || part;
-      CONTINUE WHEN to_regclass(format('%I.%I', current_schema(), child)) IS NOT NULL;
-      PERFORM add_partition(parent, child, part * width, (part + 1) * width);
-    END LOOP;
+  FOR part IN 0 .. upto / width LOOP
+    child := 'block_' || part;
+    CONTINUE WHEN to_regclass(format('%I.%I', current_schema(), child)) IS NOT NULL;
+    PERFORM add_partition('block', child, part * width, (part + 1) * width);
   END LOOP;
   -- named after their first block
-  FOREACH parent IN ARRAY ARRAY['activity', 'transaction_hash', 'balance_change', 'stake_change'] LOOP
+  FOREACH parent IN ARRAY ARRAY['transaction', 'transaction_hash', 'transfer', 'internal_transaction', 'event_log', 'balance_change', 'stake_change'] LOOP
     LOOP
       part := partitions_end(parent);
       EXIT WHEN part > upto;

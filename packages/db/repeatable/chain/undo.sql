@@ -32,7 +32,7 @@ END $$;
 SELECT keep_undo(name::regclass)
 FROM unnest(ARRAY['account', 'account_permission', 'allowance', 'balance', 'chain_state', 'contract', 'contract_day',
                   'contract_end', 'counter', 'day_stat', 'delegation', 'exchange', 'frozen_supply', 'market_order',
-                  'nft_balance', 'stake', 'token', 'token_day', 'token_order', 'token_pair', 'unfreezing', 'vote',
+                  'nft_balance', 'pre_account', 'stake', 'token', 'token_day', 'token_order', 'token_pair', 'unfreezing', 'vote',
                   'vote_list']) AS name;
 
 CREATE OR REPLACE FUNCTION columns_of(written jsonb) RETURNS text LANGUAGE sql IMMUTABLE

@@ -22,7 +22,6 @@ export const DISTRIBUTED_TABLES: readonly DistributedTable[] = [
   { table: 'event_log', column: 'block_number', with: 'transaction' },
   { table: 'balance_entry', column: 'block_number', with: 'transaction' },
   { table: 'transaction_hash', column: 'block_number', with: 'transaction' },
-  { table: 'activity', column: 'block_number', with: 'transaction' },
   { table: 'account_day', column: 'day' },
   { table: 'contract_caller', column: 'day', with: 'account_day' },
   { table: 'balance_change', column: 'address' },

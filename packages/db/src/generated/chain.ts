@@ -25,6 +25,10 @@ export interface Account {
   internal_count: Generated<bigint>;
   is_witness: Generated<boolean>;
   latest_operation_time: bigint;
+  /**
+   * bit n: took part in a block of the n-th million; null: not known
+   */
+  millions: Buffer | null;
   name: Generated<string>;
   node: unknown | null;
   /**
@@ -131,13 +135,13 @@ export interface AccountSpan {
 }
 
 export interface Activity {
-  address: AddressBytes;
-  block_number: bigint;
-  direction: number;
-  kind: number;
-  ordinal: number;
-  token: TokenBytes | null;
-  tx_index: number;
+  address: Buffer | null;
+  block_number: bigint | null;
+  direction: number | null;
+  kind: number | null;
+  ordinal: number | null;
+  token: Buffer | null;
+  tx_index: number | null;
 }
 
 export interface Allowance {
@@ -768,6 +772,20 @@ export interface Permissions {
   weight: WholeText | null;
 }
 
+export interface PreAccount {
+  address: AddressBytes;
+  internal_count: bigint;
+  /**
+   * bit n: took part in a block of the n-th million; null: not known
+   */
+  millions: Buffer | null;
+  token_transfers_in: bigint;
+  token_transfers_out: bigint;
+  transfers_in: bigint;
+  transfers_out: bigint;
+  tx_count: bigint;
+}
+
 export interface Proposals {
   approvers: ArrayType<Buffer> | null;
   block_number: bigint | null;
@@ -1211,6 +1229,7 @@ export interface DB {
   pairs: Pairs;
   parameters: Parameters;
   permissions: Permissions;
+  pre_account: PreAccount;
   proposals: Proposals;
   quarantine: Quarantine;
   quarantined: Quarantined;

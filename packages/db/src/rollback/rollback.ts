@@ -44,6 +44,10 @@ export async function rollBack(client: ClientBase, height: bigint): Promise<void
     [height],
   )
   await client.query(
+    "SELECT fill_pre_accounts() FROM known_since WHERE what = 'pre_accounts' AND height > $1",
+    [height],
+  )
+  await client.query(
     "SELECT fill_permissions() FROM known_since WHERE what = 'permissions' AND height > $1",
     [height],
   )

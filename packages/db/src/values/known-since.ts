@@ -10,5 +10,6 @@ export const KnownSince = {
   allowances: 'allowances',
   permissions: 'permissions',
   tokenOrders: 'token_orders',
+  preAccounts: 'pre_accounts',
   content: 'content',
 } as const

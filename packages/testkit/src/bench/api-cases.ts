@@ -25,8 +25,17 @@ export async function findCases(databaseUrl: string): Promise<ApiCase[]> {
     `SELECT t.* FROM transaction_hash h JOIN transaction t USING (block_number, tx_index) WHERE h.hash_key = ${key} AND t.hash = ${hash}`
   const blocks = 'SELECT * FROM block ORDER BY number DESC LIMIT 20'
   const transactions = 'SELECT * FROM transaction ORDER BY block_number DESC, tx_index DESC LIMIT 20'
+  const newest = 'ORDER BY t.block_number DESC, t.tx_index DESC LIMIT 20'
+  const kind = 'transaction_class(t.contract_type, t.token, t.amount)'
   const activity = (who: string) =>
-    `SELECT t.* FROM activity a JOIN transaction t USING (block_number, tx_index) WHERE a.address = ${who} AND a.kind = 1 ORDER BY a.block_number DESC, a.tx_index DESC LIMIT 20`
+    `SELECT t.* FROM (${[0, 1, 2, 31, 32]
+      .flatMap((number) => [
+        `class_sent(t.owner, ${kind}) = class_sent(${who}, ${number}) AND t.owner IS NOT NULL`,
+        `class_received(t.recipient, ${kind}) = class_received(${who}, ${number}) AND t.recipient IS NOT NULL
+          AND t.owner IS DISTINCT FROM ${who}`,
+      ])
+      .map((one) => `(SELECT t.* FROM transaction t WHERE ${one} ${newest})`)
+      .join(' UNION ALL ')}) t ${newest}`
   const hex = (bytes: Buffer) => `'\\x${bytes.toString('hex')}'`
   return [
     {

@@ -26,7 +26,6 @@ const COPIES: Record<string, { times: number; other: Record<string, string> }> =
     other: { tx_index: 't.tx_index + 1000 * n', caller: unusedAddress('n') },
   },
   event_log: { times: 200, other: { tx_index: 't.tx_index + 1000 * n', address: unusedAddress('n % 50') } },
-  activity: { times: 60, other: { address: unusedAddress('n || t.address::text') } },
   balance: { times: 300, other: { address: unusedAddress('n || t.address::text') } },
   balance_change: { times: 60, other: { address: unusedAddress('n || t.address::text') } },
   account: {
@@ -98,6 +97,16 @@ const COPIES: Record<string, { times: number; other: Record<string, string> }> =
 const FILLED = 20_000
 const FILLED_ROWS: Record<string, Record<string, string>> = {
   account_permission: { address: unusedAddress('n'), permissions: `'{}'`, block_number: '10' },
+  pre_account: {
+    address: unusedAddress("'p' || n"),
+    tx_count: '0',
+    transfers_out: '0',
+    transfers_in: '0',
+    token_transfers_out: '0',
+    token_transfers_in: '1',
+    internal_count: '0',
+    millions: `'\\x01'`,
+  },
   // long before the last day
   account_span: { span: '-n', accounts: '1' },
   allowance: {
@@ -214,22 +223,6 @@ export async function enlargeIndex(db: Database): Promise<void> {
     .execute(db)
   await sql.raw('VACUUM (ANALYZE)').execute(db)
 }
-
-/**
- * Gives an address of an enlarged index a hundred times its activity, so that a query which walks all of it
- * reads more than a page may.
- */
-export const makeBusy = (db: Database, address: Buffer): Promise<void> =>
-  db.connection().execute(async (connection) => {
-    await sql`
-      INSERT INTO activity (address, kind, block_number, tx_index, ordinal, direction, token)
-      SELECT t.address, t.kind, t.block_number, t.tx_index + 1000 * n, t.ordinal, t.direction, t.token
-      FROM activity t CROSS JOIN generate_series(1, ${COPIES.transaction?.times ?? 0}) n WHERE t.address = ${address}
-      ON CONFLICT DO NOTHING`.execute(connection)
-    await sql.raw('VACUUM (ANALYZE) activity').execute(connection)
-    // statistics of this read are written at once, so that they do not count for a later read
-    await sql`SELECT pg_stat_force_next_flush()`.execute(connection)
-  })
 
 /** Rows of each kind that an address gets: more than a page may read. */
 const MANY = 30_000

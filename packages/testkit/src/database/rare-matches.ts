@@ -79,16 +79,6 @@ export async function addRareMatches(db: Database, scene: RareScene): Promise<vo
       for (const [table, members] of rows)
         await copies(table, members, count, first, place).execute(connection)
     }
-    const took = (kind: number, from: Buffer, to: Buffer, token: Buffer | null) =>
-      (
-        [
-          [from, 1],
-          [to, 2],
-        ] as const
-      ).map(
-        ([address, direction]) =>
-          ['activity', { address, kind, ordinal: kind === 1 ? 0 : 1, direction, token }] as const,
-      )
     const transaction = (from: Buffer, to: Buffer, members: Members) =>
       [
         [
@@ -105,7 +95,6 @@ export async function addRareMatches(db: Database, scene: RareScene): Promise<vo
             ...members,
           },
         ],
-        ...took(1, from, to, null),
       ] as const
     const transfer = (from: Buffer, to: Buffer, kind: number, token: Buffer, members: Members = {}) =>
       [
@@ -124,7 +113,6 @@ export async function addRareMatches(db: Database, scene: RareScene): Promise<vo
             ...members,
           },
         ],
-        ...took(kind > 10 ? 3 : 2, from, to, token),
       ] as const
     const internal = (from: Buffer, to: Buffer, members: Members = {}) =>
       [
@@ -143,7 +131,6 @@ export async function addRareMatches(db: Database, scene: RareScene): Promise<vo
             ...members,
           },
         ],
-        ...took(4, from, to, null),
       ] as const
     const event = (address: Buffer, ordinal: number, ...topics: Buffer[]) =>
       ['event_log', { ordinal, address, topics, data: Buffer.alloc(32, 1) }] as const
@@ -155,11 +142,7 @@ export async function addRareMatches(db: Database, scene: RareScene): Promise<vo
     await add(MANY, HEAD + 1 - MANY / PER_BLOCK, [
       ...transaction(busy, contract, call),
       ...transfer(busy, contract, 1, TRX, { amount: 1 }),
-      ...transfer(busy, contract, 20, contract, { amount: 1, ordinal: 2 }).slice(0, 1),
-      ...[busy, contract].map(
-        (address, side) =>
-          ['activity', { address, kind: 3, ordinal: 2, direction: side + 1, token: contract }] as const,
-      ),
+      ...transfer(busy, contract, 20, contract, { amount: 1, ordinal: 2 }),
       ...internal(busy, contract),
       event(contract, 1, EVENTS.transfer, addressWord(busy), addressWord(contract)),
       event(contract, 2, EVENTS.approval, addressWord(busy), addressWord(contract)),

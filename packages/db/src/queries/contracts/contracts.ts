@@ -3,10 +3,13 @@ import type { Database } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 import type { ContractRow } from '../../tables.ts'
 import { TRX_REF } from '../accounts/accounts.ts'
+import { type BlockRange, inRange } from '../page/block-range.ts'
 import { countUpTo } from '../page/counters.ts'
 import { TRUE } from '../page/fragments.ts'
 import type { Page } from '../page/keyset.ts'
 import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from '../page/keyset.ts'
+import { rangesOfClass } from '../page/pairs.ts'
+import { findPieces } from '../page/parts.ts'
 import { type DayRange, inDays } from '../statistics/days.ts'
 
 /** A contract with the TRX that it holds, sun. */
@@ -196,6 +199,9 @@ export const listContractCallers = labelled(
   },
 )
 
+/** Classes of calls of contracts: without TRX and with. */
+const CALL_CLASSES = [31, 32]
+
 /** Methods by how often the newest calls of a contract name them; no more than `calls` are looked at. */
 export const listTopMethods = labelled(
   'listTopMethods',
@@ -205,16 +211,43 @@ export const listTopMethods = labelled(
     calls: number,
     limit: number,
   ): Promise<{ selector: Buffer | null; calls: bigint }[]> => {
-    const { rows } = await sql<{ selector: Buffer | null; calls: bigint }>`
-    SELECT t.selector, count(*) AS calls FROM (
-      SELECT block_number, tx_index FROM activity WHERE address = ${contract} AND kind = 1
-      ORDER BY block_number DESC, tx_index DESC LIMIT ${calls}
-    ) a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index
-    WHERE t.contract_type = 31 AND t.recipient = ${contract}
-    GROUP BY t.selector ORDER BY 2 DESC, 1 LIMIT ${limit}`.execute(db)
-    return rows
+    const counts = new Map<string | null, bigint>()
+    let left = calls
+    for (const { range } of await findPieces(db, { of: [contract] }, { start: 0, limit: calls })) {
+      for (const { selector, calls: count } of await countMethods(db, contract, range, left)) {
+        const key = selector?.toString('hex') ?? null
+        counts.set(key, (counts.get(key) ?? 0n) + count)
+        left -= Number(count)
+      }
+      if (left <= 0) break
+    }
+    return [...counts]
+      .sort(([a, x], [b, y]) => Number(y - x) || (a === null ? 1 : b === null || a < b ? -1 : 1))
+      .slice(0, limit)
+      .map(([selector, count]) => ({
+        selector: selector === null ? null : Buffer.from(selector, 'hex'),
+        calls: count,
+      }))
   },
 )
+
+async function countMethods(
+  db: Database,
+  contract: Buffer,
+  range: BlockRange,
+  most: number,
+): Promise<{ selector: Buffer | null; calls: bigint }[]> {
+  const received = CALL_CLASSES.flatMap((number) => rangesOfClass('t', { to: contract }, number)).map(
+    (one) => sql`(SELECT t.selector, t.block_number, t.tx_index FROM transaction t
+      WHERE ${one} AND ${inRange('t.block_number', range)} ORDER BY t.block_number DESC, t.tx_index DESC LIMIT ${most})`,
+  )
+  const { rows } = await sql<{ selector: Buffer | null; calls: bigint }>`
+    SELECT t.selector, count(*) AS calls FROM (
+      SELECT t.selector FROM (${sql.join(received, sql` UNION ALL `)}) t
+      ORDER BY t.block_number DESC, t.tx_index DESC LIMIT ${most}
+    ) t GROUP BY t.selector`.execute(db)
+  return rows
+}
 
 /** One day of a contract. */
 export const findContractDay = labelled(

@@ -9,6 +9,8 @@ export type BlockRange = {
   to?: bigint
   /** Only these of them. */
   among?: readonly bigint[]
+  /** Addresses that every row takes part in: blocks in which one of them did nothing need not be read. */
+  of?: readonly Buffer[]
 }
 
 /** Filters that restrict a list to a range of blocks. Times are milliseconds. */
@@ -23,6 +25,10 @@ export type RangeFilter = {
 
 const later = (a: bigint | undefined, b: bigint): bigint => (a === undefined || b > a ? b : a)
 const earlier = (a: bigint | undefined, b: bigint): bigint => (a === undefined || b < a ? b : a)
+
+/** The addresses of a filter that it names. */
+export const named = (...addresses: (Buffer | undefined)[]): Buffer[] =>
+  addresses.filter((address) => address !== undefined)
 
 /** Whether a block is between the ends of a range. */
 export const isInRange = ({ from, to }: BlockRange, block: bigint): boolean =>

@@ -25,7 +25,7 @@ const FIRST_PART = 500
 /** The index ranges that hold everything a filter can find. */
 export type FilterScope = {
   /** Name of the table whose index is read. */
-  row: 'a' | 't' | 'x'
+  row: 't' | 'x'
   /** That table alone, and with the rows that the conditions are about. */
   places: RawBuilder<unknown>
   rows: RawBuilder<unknown>

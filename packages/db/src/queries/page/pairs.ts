@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { columnOf, TRUE } from './fragments.ts'
+import { columnOf } from './fragments.ts'
 import type { Page } from './keyset.ts'
 import { limitOf, onPage, orderBy, type SortKey } from './keyset.ts'
 
@@ -31,6 +31,8 @@ const CLASSES = {
   x: sql`x.kind`,
   i: sql`internal_class(i.note, i.rejected, i.token, i.call_value)`,
 } as const
+/** All classes of transactions and of internal transactions, see `transaction_class` and `internal_class` in the database. */
+export const CLASS_NUMBERS = { t: [0, 1, 2, 31, 32], i: [0, 1, 2, 3, 4, 5] } as const
 const SIDES = { sent: 'class_sent', received: 'class_received' } as const
 
 /** SQL condition for the rows of a side that are of a class, as `isPair` puts that of a pair. */
@@ -46,15 +48,38 @@ export function isOfClass(
 }
 
 /** Columns of both sides of a row. */
-const BOTH = { t: ['t.owner', 't.recipient'], x: ['x.sender', 'x.recipient'] } as const
+const BOTH = {
+  t: ['t.owner', 't.recipient'],
+  x: ['x.sender', 'x.recipient'],
+  i: ['i.caller', 'i.recipient'],
+} as const
+
+/**
+ * Ranges of what an address sent and received of a class, on the sides that are named; what it sent to itself is
+ * in the first range only.
+ *
+ * @param row - t: transactions, x: transfers, i: internal transactions
+ */
+export function rangesOfClass(
+  row: keyof typeof BOTH,
+  { address, from, to }: Sides,
+  number: number,
+): RawBuilder<boolean>[] {
+  const [sender, recipient] = [from ?? address, to ?? address]
+  const [left, right] = BOTH[row]
+  return eitherWay(
+    sender && isOfClass(row, 'sent', [left, sender], number),
+    recipient && isOfClass(row, 'received', [right, recipient], number),
+    sql`${columnOf(left)} IS DISTINCT FROM ${sender}`,
+  )
+}
+
+/** Ranges of all that an address sent and received, as `rangesOfClass` gives those of a class. */
+export const rangesOfSides = (row: 't' | 'i', sides: Sides): RawBuilder<boolean>[] =>
+  CLASS_NUMBERS[row].flatMap((number) => rangesOfClass(row, sides, number))
 
 /** SQL condition for the rows of a class from one side to another, as `isPair` puts those of a pair. */
-export function isBetween(
-  row: keyof typeof BOTH,
-  from: Buffer,
-  to: Buffer,
-  number: number,
-): RawBuilder<boolean> {
+export function isBetween(row: 't' | 'x', from: Buffer, to: Buffer, number: number): RawBuilder<boolean> {
   const [own, kind] = [CLASSES[row], sql.lit(number)]
   const [left, right] = [columnOf(BOTH[row][0]), columnOf(BOTH[row][1])]
   return sql<boolean>`sides_of_kind(${left}, ${right}, ${own}) = sides_of_kind(${from}, ${to}, ${kind})
@@ -68,13 +93,6 @@ export const among = (column: string, values: readonly Buffer[]) =>
 
 /** Side of a row: 1 out, 2 in, 3 both. */
 export type Side = 'in' | 'out' | 'all'
-
-/** SQL condition on `activity.direction`. */
-export const onSide = (side: Side) => {
-  if (side === 'out') return sql<boolean>`a.direction IN (1, 3)`
-  if (side === 'in') return sql<boolean>`a.direction IN (2, 3)`
-  return TRUE
-}
 
 /** Sides of a row that a filter names; `address` stands on either one. */
 export type Sides = {
@@ -127,18 +145,8 @@ export function sidesWithCounterpart(
     .map((way) => ({ ...way, side: 'all' }))
 }
 
-/** What an address took part in, on a side. */
-export type Scope = { address: Buffer; side: Side }
-
-/** Where the rows of a filter stand: in what an address took part in, in ranges of pairs, or anywhere. */
-export type Source = { scope: Scope } | { ranges: RawBuilder<boolean>[] } | undefined
-
-/** What one side took part in; undefined where none is named. */
-export function scopeOf({ address, from, to }: Sides): { scope: Scope } | undefined {
-  if (from) return { scope: { address: from, side: 'out' } }
-  if (to) return { scope: { address: to, side: 'in' } }
-  return address && { scope: { address, side: 'all' } }
-}
+/** Where the rows of a filter stand: in ranges of indexes that have no row in common, or anywhere. */
+export type Source = { ranges: RawBuilder<boolean>[] } | undefined
 
 /**
  * Ranges of what was sent and of what was received, where these are requested.

@@ -4,16 +4,17 @@ import { labelled, unlabelled } from '../../labels.ts'
 import { type BlockRange, isEmptyRange, type PartsRead } from './block-range.ts'
 import { countUpTo, MOST_COUNTED } from './counters.ts'
 import { limitOf, type Page, usualSize } from './keyset.ts'
+import { listMillions, piecesOfMillions } from './millions.ts'
 
 /**
- * First blocks of the parts that `activity` is cut into, oldest first. Those of the tables of blocks are as
- * wide or wider.
+ * First blocks of the parts that `transaction` is cut into, oldest first; those of other tables of lists are
+ * the same.
  */
 const listPartEdges = labelled('listPartEdges', async (db: Database): Promise<readonly bigint[]> => {
   const { rows } = await sql<{ first: bigint }>`
     SELECT first FROM (
       SELECT (regexp_match(pg_get_expr(c.relpartbound, c.oid), 'FROM \\(''?(\\d+)''?\\)'))[1]::bigint AS first
-      FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'activity'::regclass
+      FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'transaction'::regclass
     ) p WHERE first <= (SELECT max(head_number) FROM chain_state) ORDER BY first`.execute(db)
   return rows.map(({ first }) => first)
 })
@@ -86,10 +87,17 @@ function behind(range: BlockRange, { after, ascending }: Page): BlockRange {
 export const hasManyParts = async (db: Database): Promise<boolean> =>
   (await findEdges(db)).length > FIRST_PARTS
 
-/** The pieces that a page is read in: the range as it is where there are few parts. */
+/**
+ * The pieces that a page is read in: the range as it is where there are few parts, and only blocks in which the
+ * addresses of the range took part in something.
+ */
 export async function findPieces(db: Database, range: BlockRange, page: Page): Promise<Piece[]> {
   if (!(await hasManyParts(db))) return [{ range, parts: undefined }]
-  return piecesOf(await findEdges(db), behind(range, page), page.ascending === true)
+  const [left, isAscending] = [behind(range, page), page.ascending === true]
+  const millions = range.of?.length ? await listMillions(unlabelled(db), range.of) : undefined
+  const pieces = millions ? piecesOfMillions(millions, left, isAscending) : [left]
+  const edges = await findEdges(db)
+  return pieces.flatMap((piece) => piecesOf(edges, piece, isAscending))
 }
 
 /**

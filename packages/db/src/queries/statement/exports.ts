@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 import type { BlockRow, TransactionRow, TransferRow } from '../../tables.ts'
-import { ActivityKind } from '../../values/activity.ts'
 import { TransferSource } from '../../values/transfer-source.ts'
-import { inRange } from '../page/block-range.ts'
+import { inRange, named } from '../page/block-range.ts'
 import { TRUE } from '../page/fragments.ts'
 import { comparePlaces } from '../page/keyset.ts'
+import { rangesOfSides } from '../page/pairs.ts'
 import { placesOf, readByParts } from '../page/parts.ts'
 import { sidesOfInternals } from '../transactions/internal-transactions.ts'
 import { changesBy } from '../transfers/changes.ts'
-import { CONTRACT_LENGTH, ofToken } from '../transfers/transfer-source.ts'
+import { CONTRACT_LENGTH, ofAllKinds, ofToken } from '../transfers/transfer-source.ts'
 
 /** Blocks that an export holds, both ends included, and of whom. */
 export type ExportFilter = {
@@ -33,7 +33,7 @@ const readBehind = <Row>(
 ): Promise<Row[]> =>
   readByParts(
     db,
-    { from, to },
+    { from, to, of: named(whose.address) },
     { start: 0, limit, ascending: true, after: [String(block)] },
     {
       read: (range) => read({ ...whose, from: range.from ?? from, to: range.to ?? to }),
@@ -55,18 +55,6 @@ export const exportBlocks = labelled(
       ),
     ),
 )
-
-/** Places of an address, of one kind of activity: a range of the index. */
-const activityOf = (
-  { from, to, address }: ExportFilter,
-  kind: number,
-  [block, index, ordinal]: ExportPlace,
-  limit: number,
-) => sql`(
-  SELECT block_number, tx_index, ordinal FROM activity
-  WHERE address = ${address} AND kind = ${kind} AND (block_number, tx_index, ordinal) > (${block}, ${index}, ${ordinal})
-    AND block_number BETWEEN ${from} AND ${to}
-  ORDER BY block_number, tx_index, ordinal LIMIT ${limit})`
 
 /** What an export of transactions holds: not what was signed, which is most of a row. */
 const TRANSACTION_COLUMNS = [
@@ -105,13 +93,14 @@ function transactionsBehind(
 ): RawBuilder<ExportedTransaction> {
   const [block, index] = after
   const columns = sql.join(TRANSACTION_COLUMNS.map((name) => sql.ref(`t.${name}`)))
-  return filter.address
-    ? sql<ExportedTransaction>`
-        SELECT ${columns} FROM ${activityOf(filter, ActivityKind.transaction, after, limit)} p
-        JOIN transaction t USING (block_number, tx_index) WHERE ${inRange('t.block_number', filter)} ORDER BY block_number, tx_index`
-    : sql<ExportedTransaction>`
-        SELECT ${columns} FROM transaction t WHERE (block_number, tx_index) > (${block}, ${index})
-          AND block_number BETWEEN ${filter.from} AND ${filter.to} ORDER BY block_number, tx_index LIMIT ${limit}`
+  const { from, to, address } = filter
+  const ranges = (address ? rangesOfSides('t', { address }) : [TRUE]).map(
+    (one) => sql`(SELECT ${columns} FROM transaction t
+      WHERE ${one} AND (t.block_number, t.tx_index) > (${block}, ${index}) AND t.block_number BETWEEN ${from} AND ${to}
+      ORDER BY t.block_number, t.tx_index LIMIT ${limit})`,
+  )
+  return sql<ExportedTransaction>`SELECT * FROM (${sql.join(ranges, sql` UNION ALL `)}) t
+    ORDER BY t.block_number, t.tx_index LIMIT ${limit}`
 }
 
 /** Movements of the chain, of an address, or of a token, behind a place, oldest first. */
@@ -130,10 +119,9 @@ export const exportTransfers = labelled(
 /** Of an address, without what internal transactions moved: no index keeps those with the others. */
 function transfersBehind(filter: ExportFilter, after: ExportPlace, limit: number): RawBuilder<TransferRow> {
   const [block, index, ordinal] = after
-  const kinds = [ActivityKind.transfer, ActivityKind.tokenTransfer]
   const { from, to, address, token } = filter
-  if (address && token) {
-    const ranges = ofToken({ address }, token).map(
+  if (address) {
+    const ranges = (token ? ofToken({ address }, token) : ofAllKinds({ address })).map(
       (one) => sql`(SELECT x.* FROM transfer x
           WHERE ${one} AND x.source <> 1 AND x.block_number BETWEEN ${from} AND ${to}
             AND (x.block_number, x.tx_index, x.ordinal) > (${block}, ${index}, ${ordinal})
@@ -142,15 +130,7 @@ function transfersBehind(filter: ExportFilter, after: ExportPlace, limit: number
     return sql<TransferRow>`SELECT x.* FROM (${sql.join(ranges, sql` UNION ALL `)}) x
         ORDER BY x.block_number, x.tx_index, x.ordinal LIMIT ${limit}`
   }
-  return address
-    ? sql<TransferRow>`
-        SELECT x.* FROM (
-          SELECT * FROM (${sql.join(
-            kinds.map((kind) => activityOf(filter, kind, after, limit)),
-            sql` UNION ALL `,
-          )}) k ORDER BY block_number, tx_index, ordinal LIMIT ${limit}
-        ) p JOIN transfer x USING (block_number, tx_index, ordinal) WHERE ${inRange('x.block_number', filter)} ORDER BY block_number, tx_index, ordinal`
-    : sql<TransferRow>`
+  return sql<TransferRow>`
         SELECT * FROM transfer WHERE (block_number, tx_index, ordinal) > (${block}, ${index}, ${ordinal})
           AND block_number BETWEEN ${from} AND ${to} AND ${token ? sql`token = ${token}` : TRUE}
         ORDER BY block_number, tx_index, ordinal LIMIT ${limit}`

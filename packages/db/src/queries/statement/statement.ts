@@ -2,21 +2,20 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 import type { TransactionRow } from '../../tables.ts'
-import { ActivityKind } from '../../values/activity.ts'
 import { BalanceCause } from '../../values/balance-cause.ts'
 import { ACTS, CALL_TYPES, type StatementKind } from '../../values/statement-kind.ts'
 import { TokenKind } from '../../values/token-kind.ts'
 import type { Place } from '../accounts/balance-entries.ts'
-import { type BlockRange, inRange } from '../page/block-range.ts'
+import { type BlockRange, inRange, named } from '../page/block-range.ts'
 import { columnOf, TRUE } from '../page/fragments.ts'
 import { onPage, orderBy, type Page, type Positioned, placeKeys, positionOf } from '../page/keyset.ts'
 import type { Side } from '../page/pairs.ts'
-import { distinct, isPair, type Sides } from '../page/pairs.ts'
+import { distinct, isPair, rangesOfSides, type Sides } from '../page/pairs.ts'
 import { findPlaces, limitOfPlaces, readByParts } from '../page/parts.ts'
 import { MAY_MOVE, sidesOfInternals } from '../transactions/internal-transactions.ts'
 import { ofType, sentBetween, sentOfTypes } from '../transactions/transaction-source.ts'
 import { changesBy } from '../transfers/changes.ts'
-import { movedBetween, ofKind, ofToken } from '../transfers/transfer-source.ts'
+import { movedBetween, ofAllKinds, ofToken } from '../transfers/transfer-source.ts'
 
 /** Which transactions a statement of an address holds. */
 export type StatementFilter = {
@@ -50,8 +49,6 @@ export type StatementMove = {
 
 const TRX = Buffer.from('_')
 const ALL_KINDS = Object.values(TokenKind)
-/** Activities that may come with movements. */
-const MOVEMENTS = [ActivityKind.transfer, ActivityKind.tokenTransfer, ActivityKind.internalTransaction]
 
 /** Rows of each kind that the page may need: those that it skips and those that it shows. */
 const rowsUpTo = ({ start, limit, after }: Page): number => (after ? limit : start + limit)
@@ -93,16 +90,13 @@ const between = (
   ...(side === 'out' ? [] : rangesOf(counterparty, address)),
 ]
 
-/**
- * Ranges of transfers that hold the movements of a statement; undefined where that is all that the address
- * moved.
- */
-function rangesOfMovements(filter: StatementFilter): RawBuilder<boolean>[] | undefined {
-  const { tokens, counterparty, side } = filter
+/** Ranges of transfers that hold the movements of a statement. */
+function rangesOfMovements(filter: StatementFilter): RawBuilder<boolean>[] {
+  const { tokens, counterparty } = filter
   if (counterparty)
     return between(filter, counterparty, (from, to) => movedBetween(from, to, ALL_KINDS, tokens))
   if (tokens) return distinct(tokens).flatMap((token) => ofToken(sidesOf(filter), token))
-  return side === 'all' ? undefined : ALL_KINDS.flatMap((kind) => ofKind(sidesOf(filter), kind))
+  return ofAllKinds(sidesOf(filter))
 }
 
 /**
@@ -110,20 +104,11 @@ function rangesOfMovements(filter: StatementFilter): RawBuilder<boolean>[] | und
  * Each part is a range of an index.
  */
 function ofMovements(filter: StatementFilter, page: Page): RawBuilder<unknown>[] {
-  const { address, range } = filter
-  const ranges = rangesOfMovements(filter)
-  if (ranges)
-    return ranges.map((one) =>
-      part(
-        sql`FROM transfer x ${amongCalls(filter, 'x')} WHERE ${one} AND x.source <> 1 AND ${inRange('x.block_number', range)}`,
-        page,
-        'x',
-      ),
-    )
-  return [ActivityKind.transfer, ActivityKind.tokenTransfer].map((kind) =>
+  return rangesOfMovements(filter).map((one) =>
     part(
-      sql`FROM activity a ${amongCalls(filter, 'a')} WHERE a.address = ${address} AND a.kind = ${kind} AND ${inRange('a.block_number', range)}`,
+      sql`FROM transfer x ${amongCalls(filter, 'x')} WHERE ${one} AND x.source <> 1 AND ${inRange('x.block_number', filter.range)}`,
       page,
+      'x',
     ),
   )
 }
@@ -151,12 +136,7 @@ function ofTransactions(
   if (which === 'calls') return CALL_TYPES.flatMap((type) => ofType(sides, type)).map(ofRange)
   // of many transactions few may be paid for: they have an index of their own
   if (which === 'paid') return [ofRange(sql<boolean>`t.owner = ${address}`)]
-  return [
-    part(
-      sql`FROM activity a WHERE a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND ${inRange('a.block_number', range)}`,
-      page,
-    ),
-  ]
+  return rangesOfSides('t', sides).map(ofRange)
 }
 
 /** Places at which contracts passed something on to the address, or it did as a contract. */
@@ -267,7 +247,7 @@ function partsOf(filter: StatementFilter, page: Page): RawBuilder<unknown>[] {
 export const listStatement = labelled(
   'listStatement',
   (db: Database, filter: StatementFilter, page: Page): Promise<Positioned<TransactionRow>[]> =>
-    readByParts(db, filter.range, page, {
+    readByParts(db, { ...filter.range, of: named(filter.address) }, page, {
       read: (range, part) => readPlaces(db, { ...filter, range }, part),
       source: (range) => {
         const all = { ...page, start: 0, limit: page.start + page.limit }
@@ -300,6 +280,22 @@ async function readPlaces(
   return rows
 }
 
+/** Transactions of some blocks that may have moved something of an address. */
+const placesIn = (address: Buffer, inBlocks: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql.join(
+    [
+      ...ofAllKinds({ address }).map(
+        (one) =>
+          sql`SELECT x.block_number, x.tx_index FROM transfer x WHERE ${one} AND x.source <> 1 AND x.block_number = ${inBlocks}`,
+      ),
+      ...rangesOfSides('i', { address }).map(
+        (one) =>
+          sql`SELECT i.block_number, i.tx_index FROM internal_transaction i WHERE ${one} AND i.block_number = ${inBlocks}`,
+      ),
+    ],
+    sql` UNION `,
+  )
+
 /**
  * All that some blocks added to what an address holds, in chain order: transfers, other movements, and its
  * fees.
@@ -320,10 +316,7 @@ export const listMovesOf = labelled(
           CASE WHEN x.sender = ${address} THEN x.recipient ELSE x.sender END AS other,
           ((x.recipient IS NOT DISTINCT FROM ${address})::int - (x.sender IS NOT DISTINCT FROM ${address})::int) * x.amount AS delta,
           x.amount, x.sender
-        FROM (
-          SELECT DISTINCT block_number, tx_index FROM activity
-          WHERE address = ${address} AND kind = ANY(${MOVEMENTS}::smallint[]) AND block_number = ${inBlocks}
-        ) a
+        FROM (${placesIn(address, inBlocks)}) a
         JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.block_number = ${inBlocks}
         WHERE (x.sender = ${address} OR x.recipient = ${address}) AND x.success
         UNION ALL
@@ -331,9 +324,13 @@ export const listMovesOf = labelled(
         WHERE e.address = ${address} AND e.block_number = ${inBlocks}
         UNION ALL
         SELECT t.block_number, t.tx_index, 0, '_'::bytea, NULL, 0, NULL, -t.fee, NULL, NULL
-        FROM activity a JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index AND t.block_number = ${inBlocks}
-        WHERE a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND a.block_number = ${inBlocks}
-          AND t.owner = ${address} AND t.fee <> 0
+        FROM (${sql.join(
+          rangesOfSides('t', { from: address }).map(
+            (sent) =>
+              sql`SELECT t.block_number, t.tx_index, t.fee FROM transaction t WHERE ${sent} AND t.block_number = ${inBlocks} AND t.fee <> 0`,
+          ),
+          sql` UNION ALL `,
+        )}) t
       ) m ORDER BY block_number, tx_index, cause NULLS FIRST, ordinal LIMIT ${limit}`.execute(db)
     return rows.map((row) => ({ ...row, delta: String(row.delta) }))
   },

@@ -2,19 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 import type { TransactionRow } from '../../tables.ts'
-import { ActivityKind } from '../../values/activity.ts'
-import { type BlockRange, inRange } from '../page/block-range.ts'
+import { type BlockRange, inRange, named } from '../page/block-range.ts'
 import { type FilteredPage, type FilterScope, walkByParts, walkFilter } from '../page/filter-walk.ts'
 import { TRUE } from '../page/fragments.ts'
 import type { Page, Position } from '../page/keyset.ts'
-import {
-  onSide,
-  resolveSides,
-  type Side,
-  type Sides,
-  type Source,
-  sidesWithCounterpart,
-} from '../page/pairs.ts'
+import { resolveSides, type Side, type Sides, type Source, sidesWithCounterpart } from '../page/pairs.ts'
 import { isAbout, isContract, rangesOf, sourceOf } from './transaction-source.ts'
 
 /** Any combination of what is known of a transaction. */
@@ -103,6 +95,12 @@ function aboutToken(way: Sides & { side: Side }, token: Buffer, type: number | u
   return { ranges: sides ? rangesOf(sides, token, type) : [] }
 }
 
+/** Whether its ranges hold nothing but what a filter finds: all that one side or an address did. */
+function isExact({ range: _, address, owner, recipient, ...others }: AdvancedFilter): boolean {
+  const sides = [address, owner, recipient].filter((one) => one !== undefined)
+  return sides.length === 1 && Object.values(others).every((value) => value === undefined)
+}
+
 /** The index ranges that hold everything a filter can find; undefined where that would be the whole chain. */
 function scopeOf(given: AdvancedFilter): FilterScope | undefined {
   const table = sql`transaction t`
@@ -111,6 +109,7 @@ function scopeOf(given: AdvancedFilter): FilterScope | undefined {
     places: table,
     rows: table,
     ranges: ranges.map((one) => sql`${one} AND ${inRange('t.block_number', given.range)}`),
+    isExact: isExact(given),
     hasSide: [given.address, given.counterpart, given.owner, given.recipient, given.contract].some(
       (one) => one !== undefined,
     ),
@@ -123,25 +122,24 @@ function scopeOf(given: AdvancedFilter): FilterScope | undefined {
       ? aboutToken(way, token, type)
       : sourceOf({ ...way, range, owner: way.from, recipient: way.to, type }),
   )
-  const [only] = sources
-  if (only && 'scope' in only) {
-    const { address, side } = only.scope
-    return {
-      row: 'a',
-      hasSide: true,
-      places: sql`activity a`,
-      rows: sql`activity a ${joinTransaction(range)}`,
-      ranges: [
-        sql`a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(side)}
-          AND ${inRange('a.block_number', range)}`,
-      ],
-    }
-  }
   if (sources.every((source) => source !== undefined))
-    return ofRanges(sources.flatMap((source) => ('ranges' in source ? source.ranges : [])))
+    return ofRanges(sources.flatMap((source) => source.ranges))
   if (type !== undefined) return ofRanges([sql`t.contract_type = ${type}`])
   return range.from === undefined || range.to === undefined ? undefined : ofRanges([TRUE])
 }
+
+/** Blocks of a filter, with the addresses that it names. */
+const rangeOf = ({
+  range,
+  address,
+  counterpart,
+  owner,
+  recipient,
+  contract,
+}: AdvancedFilter): BlockRange => ({
+  ...range,
+  of: named(address, counterpart, owner, recipient, contract),
+})
 
 /** True when an index can answer a filter. */
 export const canFilter = (filter: AdvancedFilter): boolean => scopeOf(filter) !== undefined
@@ -160,7 +158,7 @@ export const listFilteredTransactions = labelled(
     page: Page & { after: Position },
   ): Promise<FilteredPage<TransactionRow>> => {
     if (!canFilter(filter)) throw new RangeError('No index serves this filter.')
-    return walkByParts(db, filter.range, page, (range, part, most) =>
+    return walkByParts(db, rangeOf(filter), page, (range, part, most) =>
       walkFilter<TransactionRow>(
         db,
         {

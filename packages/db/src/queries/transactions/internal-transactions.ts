@@ -3,14 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 import type { EventLogRow, InternalTransactionRow } from '../../tables.ts'
-import { ActivityKind } from '../../values/activity.ts'
 import { TRX_REF } from '../accounts/accounts.ts'
-import { type BlockRange, inRange } from '../page/block-range.ts'
+import { type BlockRange, inRange, named } from '../page/block-range.ts'
 import { countFrom } from '../page/counters.ts'
 import { isMoreThanDust, TRUE } from '../page/fragments.ts'
 import { orderBy, type Page, type Positioned, placeKeys, positionOf } from '../page/keyset.ts'
-import type { Side } from '../page/pairs.ts'
-import { countedRanges, eitherWay, isOfClass, mergeRanges } from '../page/pairs.ts'
+import type { Side, Sides } from '../page/pairs.ts'
+import { countedRanges, mergeRanges, rangesOfClass } from '../page/pairs.ts'
 import { countByParts, findPlaces, readByParts } from '../page/parts.ts'
 
 /** Which internal transactions a list holds. */
@@ -106,48 +105,30 @@ function classesOf({
 const isFiltered = ({ note, isRejected, tokens, withoutDust }: InternalFilter): boolean =>
   note !== undefined || isRejected !== undefined || tokens !== undefined || withoutDust === true
 
-/** Ranges that hold what one side did and a filter may want; they have none in common. */
-export const sidesOfInternals = (address: Buffer, side: Side, filter: ClassFilter): RawBuilder<boolean>[] =>
-  classesOf(filter).flatMap((number) =>
-    eitherWay(
-      side === 'in' ? undefined : isOfClass('i', 'sent', ['i.caller', address], number),
-      side === 'out' ? undefined : isOfClass('i', 'received', ['i.recipient', address], number),
-      sql`i.caller <> ${address}`,
-    ),
-  )
+/** Ranges that hold what one side did and a filter may find; they have none in common. */
+export function sidesOfInternals(address: Buffer, side: Side, filter: ClassFilter): RawBuilder<boolean>[] {
+  const sides: Sides = side === 'all' ? { address } : side === 'out' ? { from: address } : { to: address }
+  return classesOf(filter).flatMap((number) => rangesOfClass('i', sides, number))
+}
 
-/**
- * Where the rows of a filter stand: what one side did of some classes, all that an address took part in, or
- * anywhere.
- */
-function sourceOf(filter: InternalFilter): { row: 'a' | 'i'; ranges: RawBuilder<unknown>[] } {
+/** Where the rows of a filter stand: what one side did, all of it or of some classes, or anywhere. */
+function rangesOf(filter: InternalFilter): RawBuilder<unknown>[] {
   const { address, side, range } = filter
   const all = sql`${inRange('i.block_number', range)} AND ${conditions(filter)}`
-  if (!address) return { row: 'i', ranges: [sql`FROM internal_transaction i WHERE ${all}`] }
-  if (side === 'all' && !isFiltered(filter))
-    return {
-      row: 'a',
-      ranges: [
-        sql`FROM activity a WHERE a.address = ${address} AND a.kind = ${ActivityKind.internalTransaction}
-          AND ${inRange('a.block_number', range)}`,
-      ],
-    }
+  if (!address) return [sql`FROM internal_transaction i WHERE ${all}`]
   const ranges = sidesOfInternals(address, side, filter)
   // put so that no other index is read for them
   const others = sql`${inRange('i.block_number', range)} AND CASE WHEN ${conditions(filter)} THEN true ELSE false END`
-  return {
-    row: 'i',
-    ranges: ranges.map((one) => sql`FROM internal_transaction i WHERE ${one} AND ${others}`),
-  }
+  return ranges.map((one) => sql`FROM internal_transaction i WHERE ${one} AND ${others}`)
 }
 
 /** Internal transactions, newest first unless the page says otherwise. */
 export const listInternalTransactions = labelled(
   'listInternalTransactions',
   async (db: Database, filter: InternalFilter, page: Page): Promise<Positioned<InternalWithTransaction>[]> =>
-    sourceOf(filter).ranges.length === 0
+    rangesOf(filter).length === 0
       ? []
-      : readByParts(db, filter.range, page, {
+      : readByParts(db, { ...filter.range, of: named(filter.address) }, page, {
           read: (range, part) => readPage(db, { ...filter, range }, part),
           source: (range) => counted({ ...filter, range }),
         }),
@@ -158,22 +139,28 @@ async function readPage(
   filter: InternalFilter,
   page: Page,
 ): Promise<Positioned<InternalWithTransaction>[]> {
-  const { row, ranges } = sourceOf(filter)
-  const inner = placeKeys(row, page, 'ordinal')
+  const isOfSides = filter.address !== undefined && !isFiltered(filter)
+  const inner = placeKeys('i', page, 'ordinal')
   const outer = placeKeys('y', page, 'ordinal')
-  const columns = row === 'a' ? sql`a.block_number, a.tx_index, a.ordinal` : sql`i.*`
-  const select = ranges.map((range) => sql`SELECT ${columns} ${range}`)
-  const merged = mergeRanges(row, select, inner, {
-    ...page,
-    isPlannedOnce: page.parts === 'many' && filter.address !== undefined,
-  })
-  const places = row === 'a' ? await findPlaces(db, filter.range, page, merged) : undefined
-  if (row === 'a' && !places) return []
+  const rowsOf = (columns: RawBuilder<unknown>) =>
+    mergeRanges(
+      'i',
+      rangesOf(filter).map((range) => sql`SELECT ${columns} ${range}`),
+      inner,
+      { ...page, isPlannedOnce: isOfSides || (page.parts === 'many' && filter.address !== undefined) },
+    )
+  // rows that are skipped are skipped by their places
+  const isSkipping = page.after === undefined && page.start > 0
+  const isPlaced = isOfSides && (isSkipping || page.parts === 'many')
+  const places = isPlaced
+    ? await findPlaces(db, filter.range, page, rowsOf(sql`i.block_number, i.tx_index, i.ordinal`))
+    : undefined
+  if (isPlaced && !places) return []
   const range = places?.range ?? filter.range
   const found = places
     ? sql`SELECT i.* FROM ${places.source} JOIN internal_transaction i
         ON i.block_number = a.block_number AND i.tx_index = a.tx_index AND i.ordinal = a.ordinal AND ${inRange('i.block_number', range)}`
-    : merged
+    : rowsOf(sql`i.*`)
   const { rows } = await sql<Positioned<InternalWithTransaction>>`
     SELECT y.*, t.hash AS tx_hash, t.timestamp, t.contract_ret ${positionOf(outer, page)}
     FROM (${found}) y
@@ -186,17 +173,16 @@ async function readPage(
 export const countInternalTransactions = labelled(
   'countInternalTransactions',
   async (db: Database, filter: InternalFilter): Promise<bigint> => {
-    const { ranges } = sourceOf(filter)
-    if (ranges.length === 0) return 0n
+    if (rangesOf(filter).length === 0) return 0n
     const within = (range: BlockRange) => countWithin(db, { ...filter, range })
     return countFrom(filter.range, { all: readTotal(db, filter), within })
   },
 )
 
 const countWithin = (db: Database, filter: InternalFilter): Promise<bigint> =>
-  countByParts(db, filter.range, (range) => counted({ ...filter, range }))
+  countByParts(db, { ...filter.range, of: named(filter.address) }, (range) => counted({ ...filter, range }))
 
-const counted = (filter: InternalFilter): RawBuilder<unknown> => countedRanges('i', sourceOf(filter).ranges)
+const counted = (filter: InternalFilter): RawBuilder<unknown> => countedRanges('i', rangesOf(filter))
 
 /**
  * How the internal transactions of a filter are read from counters; undefined when these do not hold them.

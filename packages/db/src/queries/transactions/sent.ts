@@ -50,7 +50,11 @@ async function readSent(db: Database, filter: SentFilter, range: BlockRange): Pr
 /** How often an account sent something to another by its own transactions, however long ago. */
 export const countSent = labelled('countSent', async (db: Database, filter: SentFilter): Promise<Sent> => {
   const sent: Sent = { times: 0, isWhole: true, last: null }
-  for (const { range } of await findPieces(db, {}, { start: 0, limit: MOST_COUNTED })) {
+  for (const { range } of await findPieces(
+    db,
+    { of: [filter.from, filter.to] },
+    { start: 0, limit: MOST_COUNTED },
+  )) {
     const { times, isWhole, last } = await readSent(db, filter, range)
     sent.times += times
     sent.isWhole &&= isWhole

@@ -6,13 +6,13 @@ import {
   distinct,
   eitherWay,
   isBetween,
-  isOfClass,
   isPair,
+  rangesOfClass,
+  rangesOfSides,
   resolveSides,
   type Side,
   type Sides,
   type Source,
-  scopeOf,
 } from '../page/pairs.ts'
 
 /** Which transactions a list holds. */
@@ -74,7 +74,7 @@ export function sourceOf(filter: TransactionFilter): Source {
   const { address, from, to } = sides
   if (from && to) return { ranges: between(from, to, type === undefined ? CLASSES : classesOf(type)) }
   if (type !== undefined && (address || from || to)) return { ranges: ofType(sides, type) }
-  return from || to ? { ranges: ofSide(sides) } : scopeOf(sides)
+  return address || from || to ? { ranges: rangesOfSides('t', sides) } : undefined
 }
 
 /** What one side sent to another of some classes. */
@@ -94,21 +94,10 @@ export const sentOfTypes = (from: Buffer, to: Buffer, types: readonly number[]):
 /** What is about the token of a contract calls it. */
 const mayCall = (type: number | undefined): boolean => type === undefined || type === TRIGGER_SMART_CONTRACT
 
-/** What an account sent and received of a class; what it sent to itself is in the first range only. */
-function ofClass({ address, from, to }: Sides, number: number): RawBuilder<boolean>[] {
-  const [owner, recipient] = [from ?? address, to ?? address]
-  const sent = owner && isOfClass('t', 'sent', ['t.owner', owner], number)
-  const received = recipient && isOfClass('t', 'received', ['t.recipient', recipient], number)
-  return eitherWay(sent, received, sql`t.owner IS DISTINCT FROM ${owner}`)
-}
-
-/** All that an account sent, or received, in ranges that do not overlap. */
-const ofSide = (sides: Sides): RawBuilder<boolean>[] => CLASSES.flatMap((number) => ofClass(sides, number))
-
 /** What an account sent and received of a type: the rare ones have indexes of their own. */
 export function ofType(sides: Sides, type: number): RawBuilder<boolean>[] {
   const classes = classesOf(type)
-  if (!classes.includes(OTHERS)) return classes.flatMap((number) => ofClass(sides, number))
+  if (!classes.includes(OTHERS)) return classes.flatMap((number) => rangesOfClass('t', sides, number))
   const { address, from, to } = sides
   const [owner, recipient] = [from ?? address, to ?? address]
   // the type is no parameter: only so its index is known to fit
@@ -142,7 +131,7 @@ function movingTrx(sides: Sides, type: number | undefined): RawBuilder<boolean>[
   if (address || from || to)
     return type !== undefined && classes.includes(OTHERS)
       ? ofType(sides, type)
-      : classes.flatMap((number) => ofClass(sides, number))
+      : classes.flatMap((number) => rangesOfClass('t', sides, number))
   const isMoved = sql<boolean>`t.amount > 0 AND t.token = '_'::bytea`
   if (type === undefined) return [isMoved]
   const isOfType = sql<boolean>`t.contract_type = ${sql.lit(type)}`
@@ -184,7 +173,7 @@ function callsOf({ address, from, to }: Sides, contract: Buffer): RawBuilder<boo
   const owner = from ?? (address?.equals(contract) ? undefined : address)
   return owner
     ? between(owner, contract, calls)
-    : calls.flatMap((number) => ofClass({ to: contract }, number))
+    : calls.flatMap((number) => rangesOfClass('t', { to: contract }, number))
 }
 
 /** True for the reference of a token that a contract keeps. */

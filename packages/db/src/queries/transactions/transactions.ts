@@ -2,14 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 import type { TransactionRow } from '../../tables.ts'
-import { ActivityKind } from '../../values/activity.ts'
 import { typeCounter } from '../../values/counter.ts'
 import type { ContractName } from '../accounts/accounts.ts'
-import { type BlockRange, inRange } from '../page/block-range.ts'
+import { type BlockRange, inRange, named } from '../page/block-range.ts'
 import { countFrom, sumCounters } from '../page/counters.ts'
-import { onPage, orderBy, type Page, type Positioned, placeKeys, positionOf } from '../page/keyset.ts'
-import { countedRanges, mergeRanges, onSide, type Scope, type Source } from '../page/pairs.ts'
-import { countByParts, findPlaces, hasManyParts, limitOfPlaces, readByParts } from '../page/parts.ts'
+import { orderBy, type Page, type Positioned, placeKeys, positionOf } from '../page/keyset.ts'
+import { countedRanges, mergeRanges, type Source } from '../page/pairs.ts'
+import { countByParts, findPlaces, hasManyParts, readByParts } from '../page/parts.ts'
 import { countInBlocks, skipTransactions } from '../page/spans.ts'
 import { conditions, otherConditions, sourceOf, type TransactionFilter } from './transaction-source.ts'
 
@@ -139,12 +138,18 @@ export const listTransactions = labelled(
   },
 )
 
+/** Blocks of a filter, with the addresses that it names. */
+const rangeOf = ({ range, address, owner, recipient }: TransactionFilter): BlockRange => ({
+  ...range,
+  of: named(address, owner, recipient),
+})
+
 const readPages = (
   db: Database,
   filter: TransactionFilter,
   page: Page,
 ): Promise<Positioned<ListedTransaction>[]> =>
-  readByParts(db, filter.range, page, {
+  readByParts(db, rangeOf(filter), page, {
     read: (range, part) => readPage(db, { ...filter, range }, part),
     source: (range) => countedRows({ ...filter, range }),
   })
@@ -155,43 +160,42 @@ async function readPage(
   page: Page,
 ): Promise<Positioned<ListedTransaction>[]> {
   const source = sourceOf(filter)
-  const [ranges, place] = source && 'ranges' in source ? [source.ranges] : [undefined, source]
-  if (ranges?.length === 0) return []
-  const isSkipping = page.after === undefined && page.start > 0
+  if (source?.ranges.length === 0) return []
   const keys = placeKeys('t', page)
-  const behind = placeKeys('a', page)
-  // rows that are skipped are skipped in the index
-  const places = place
-    ? sql`activity a WHERE ${ofScope(filter, place.scope)}`
-    : !ranges && isSkipping && sql`transaction a WHERE ${conditions(filter, 'a')}`
-  const found =
-    places &&
-    (await findPlaces(
-      db,
-      filter.range,
-      page,
-      sql`SELECT a.block_number, a.tx_index FROM ${places} AND ${onPage(behind, page)} ORDER BY ${orderBy(behind)}
-        ${limitOfPlaces(page)}`,
-    ))
+  const rowsOf = (columns: RawBuilder<unknown>) =>
+    mergeRanges(
+      't',
+      (source?.ranges ?? [undefined]).map(
+        (range) =>
+          sql`SELECT ${columns} FROM transaction t WHERE ${range ? sql`${range} AND ${otherConditions(filter)}` : conditions(filter)}`,
+      ),
+      keys,
+      { ...page, isPlannedOnce: isPlannedOnce(filter, page) },
+    )
+  // rows that are skipped are skipped by their places
+  const isSkipping = page.after === undefined && page.start > 0
+  const places = isSkipping || (page.parts === 'many' && isOfSides(filter))
+  const found = places && (await findPlaces(db, filter.range, page, rowsOf(sql`t.block_number, t.tx_index`)))
   if (places && !found) return []
   const query = found
     ? sql<Positioned<ListedTransaction>>`
         SELECT ${listed} ${positionOf(keys, page)} FROM ${found.source} JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index
           AND ${inRange('t.block_number', found.range)} ORDER BY ${orderBy(keys)}`
     : sql<Positioned<ListedTransaction>>`
-        SELECT ${listed} ${positionOf(keys, page)} FROM (${mergeRanges(
-          't',
-          (ranges ?? [undefined]).map(
-            (range) =>
-              sql`SELECT ${listed} FROM transaction t WHERE ${range ? sql`${range} AND ${otherConditions(filter)}` : conditions(filter)}`,
-          ),
-          keys,
-          // blocks in their order are a range of the key, and what one account did with another is one of an
-          // index
-          { ...page, isPlannedOnce: !source || (page.parts === 'many' && !filter.tokens) },
-        )}) t ORDER BY ${orderBy(keys)}`
+        SELECT ${listed} ${positionOf(keys, page)} FROM (${rowsOf(listed)}) t ORDER BY ${orderBy(keys)}`
   return (await query.execute(db)).rows
 }
+
+/** Whether a list holds all that one side or an address did. */
+const isOfSides = ({ address, owner, recipient, type, tokens }: TransactionFilter): boolean =>
+  type === undefined && !tokens && [address, owner, recipient].some((one) => one !== undefined)
+
+/**
+ * Whether the same plan is right whatever the values are: blocks in their order are a range of the key, all that
+ * a side did is one of an index, and so is what one account did with another.
+ */
+const isPlannedOnce = (filter: TransactionFilter, page: Page): boolean =>
+  !sourceOf(filter) || isOfSides(filter) || (page.parts === 'many' && !filter.tokens)
 
 /**
  * Number of transactions of a filter.
@@ -203,7 +207,7 @@ export const countTransactions = labelled(
   'countTransactions',
   async (db: Database, filter: TransactionFilter): Promise<bigint> => {
     const source = sourceOf(filter)
-    if (source && 'ranges' in source && source.ranges.length === 0) return 0n
+    if (source?.ranges.length === 0) return 0n
     const { type } = filter
     if (!source && type === undefined && !filter.tokens) return countAllTransactions(db, filter.range)
     const within = (range: BlockRange) => countWithin(db, { ...filter, range })
@@ -211,21 +215,16 @@ export const countTransactions = labelled(
   },
 )
 
-const ofScope = ({ range }: TransactionFilter, { address, side }: Scope) => sql<boolean>`
-  a.address = ${address} AND a.kind = ${ActivityKind.transaction} AND ${onSide(side)} AND ${inRange('a.block_number', range)}`
-
 const countWithin = (db: Database, filter: TransactionFilter): Promise<bigint> =>
-  countByParts(db, filter.range, (range) => countedRows({ ...filter, range }))
+  countByParts(db, rangeOf(filter), (range) => countedRows({ ...filter, range }))
 
 const countedRows = (filter: TransactionFilter): RawBuilder<unknown> => {
   const source = sourceOf(filter)
-  if (source && 'ranges' in source)
-    return countedRanges(
-      't',
-      source.ranges.map((range) => sql`FROM transaction t WHERE ${range} AND ${otherConditions(filter)}`),
-    )
   return source
-    ? sql`FROM activity a WHERE ${ofScope(filter, source.scope)}`
+    ? countedRanges(
+        't',
+        source.ranges.map((range) => sql`FROM transaction t WHERE ${range} AND ${otherConditions(filter)}`),
+      )
     : sql`FROM transaction t WHERE ${conditions(filter)}`
 }
 

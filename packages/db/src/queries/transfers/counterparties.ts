@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { labelled } from '../../labels.ts'
-import { ActivityKind } from '../../values/activity.ts'
 import { TransferSource } from '../../values/transfer-source.ts'
 import { type BlockRange, inRange } from '../page/block-range.ts'
+import { placeKeys } from '../page/keyset.ts'
+import { mergeRanges, rangesOfSides } from '../page/pairs.ts'
+import { findPieces } from '../page/parts.ts'
+import { CONTRACT_KINDS, NATIVE_KINDS, ofKinds } from './transfer-source.ts'
 
 /** A movement from or to an address. */
 export type AddressMove = {
@@ -34,18 +37,51 @@ export type NewestMoves = {
 export const listNewestMoves = labelled(
   'listNewestMoves',
   async (db: Database, address: Buffer, range: BlockRange, most: number): Promise<NewestMoves> => {
-    const newest = (kind: number) => sql`SELECT a.block_number, a.tx_index, a.ordinal FROM activity a
-      WHERE a.address = ${address} AND a.kind = ${kind} AND ${inRange('a.block_number', range)}
-      ORDER BY a.block_number DESC, a.tx_index DESC, a.ordinal DESC LIMIT ${most + 1}`
-    // the last row that was read is of the oldest block, which may have more
-    const floorOf = (part: string) =>
-      sql`SELECT CASE WHEN count(*) > ${most} THEN min(block_number) END AS block FROM ${sql.raw(part)}`
-    const shown = sql`x.block_number, x.tx_index, x.ordinal, x.token, x.sender, x.recipient, x.amount::text AS amount,
+    const moves: AddressMove[] = []
+    for (const piece of await findPieces(db, { ...range, of: [address] }, { start: 0, limit: most })) {
+      const found = await readNewestMoves(db, address, piece.range, most)
+      moves.push(...found.moves)
+      if (found.floor !== undefined) return { moves, floor: found.floor }
+      const { from } = piece.range
+      if (moves.length > most && from !== undefined && from !== range.from) return { moves, floor: from - 1n }
+    }
+    return { moves, floor: undefined }
+  },
+)
+
+async function readNewestMoves(
+  db: Database,
+  address: Buffer,
+  range: BlockRange,
+  most: number,
+): Promise<NewestMoves> {
+  const page = { start: 0, limit: most + 1 }
+  const newest = (row: 'x' | 'i', table: string, ranges: readonly RawBuilder<boolean>[]) => {
+    const keys = placeKeys(row, page, 'ordinal')
+    const places = sql.join(['block_number', 'tx_index', 'ordinal'].map((name) => sql.ref(`${row}.${name}`)))
+    const select = ranges.map(
+      (one) =>
+        sql`SELECT ${places} FROM ${sql.raw(`${table} ${row}`)} WHERE ${one} AND ${inRange(`${row}.block_number`, range)}`,
+    )
+    return mergeRanges(row, select, keys, page)
+  }
+  const moves = (kinds: readonly number[]) =>
+    newest(
+      'x',
+      'transfer',
+      ofKinds({ address }, kinds).map(
+        (one) => sql<boolean>`${one} AND x.source <> ${sql.lit(TransferSource.internal)}`,
+      ),
+    )
+  // the last row that was read is of the oldest block, which may have more
+  const floorOf = (part: string) =>
+    sql`SELECT CASE WHEN count(*) > ${most} THEN min(block_number) END AS block FROM ${sql.raw(part)}`
+  const shown = sql`x.block_number, x.tx_index, x.ordinal, x.token, x.sender, x.recipient, x.amount::text AS amount,
       x.nft_id::text AS nft_id, x.timestamp`
-    const { rows } = await sql<AddressMove & { floor: bigint | null }>`
-      WITH native AS MATERIALIZED (${newest(ActivityKind.transfer)}),
-      tokens AS MATERIALIZED (${newest(ActivityKind.tokenTransfer)}),
-      passed AS MATERIALIZED (${newest(ActivityKind.internalTransaction)}),
+  const { rows } = await sql<AddressMove & { floor: bigint | null }>`
+      WITH native AS MATERIALIZED (${moves(NATIVE_KINDS)}),
+      tokens AS MATERIALIZED (${moves(CONTRACT_KINDS)}),
+      passed AS MATERIALIZED (${newest('i', 'internal_transaction', rangesOfSides('i', { address }))}),
       floor AS MATERIALIZED (
         SELECT max(block) AS block FROM (${floorOf('native')} UNION ALL ${floorOf('tokens')} UNION ALL ${floorOf('passed')}) f
       ),
@@ -62,8 +98,7 @@ export const listNewestMoves = labelled(
       SELECT f.block AS floor, m.* FROM floor f
       LEFT JOIN moved m ON f.block IS NULL OR m.block_number > f.block
       ORDER BY m.block_number DESC, m.tx_index DESC, m.ordinal DESC`.execute(db)
-    const floor = rows[0]?.floor ?? undefined
-    // where nothing moved, the row of the floor stands alone
-    return { moves: rows.filter(({ token }) => token !== null), floor }
-  },
-)
+  const floor = rows[0]?.floor ?? undefined
+  // where nothing moved, the row of the floor stands alone
+  return { moves: rows.filter(({ token }) => token !== null), floor }
+}

@@ -1,16 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { labelled } from '../../labels.ts'
-import { ActivityKind } from '../../values/activity.ts'
 import { TokenKind } from '../../values/token-kind.ts'
-import { type BlockRange, inRange } from '../page/block-range.ts'
+import { type BlockRange, inRange, named } from '../page/block-range.ts'
 import { type FilteredPage, type FilterScope, walkByParts, walkFilter } from '../page/filter-walk.ts'
 import { EMPTY, TRUE } from '../page/fragments.ts'
 import type { Page, Position } from '../page/keyset.ts'
-import { onSide, type Side, sidesWithCounterpart } from '../page/pairs.ts'
+import { type Side, sidesWithCounterpart } from '../page/pairs.ts'
 import { isNoDust, unlessReverted } from './transfer-conditions.ts'
 import { CONTRACT_LENGTH, sourceOf } from './transfer-source.ts'
 import { addCalls, type ContractTransfer, movementColumns, shownColumns } from './transfers.ts'
+
+/** Blocks of a filter, with the addresses that it names. */
+const rangeOf = ({ range, address, counterpart, sender, recipient }: AdvancedTransferFilter): BlockRange => ({
+  ...range,
+  of: named(address, counterpart, sender, recipient),
+})
 
 /** No block at all. */
 const NOTHING: BlockRange = { from: 1n, to: 0n }
@@ -137,23 +142,8 @@ function scopeOf(filter: AdvancedTransferFilter): FilterScope | undefined {
       ...(success === false ? { unlessReverted: NOTHING } : {}),
     }),
   )
-  const [only] = sources
-  if (only && 'scope' in only) {
-    const { address, side } = only.scope
-    return {
-      row: 'a',
-      hasSide: true,
-      places: sql`activity a`,
-      rows: sql`activity a ${inActivity(range)} ${transactionRows(filter, range)}`,
-      // each kind is a range of an index
-      ranges: [ActivityKind.transfer, ActivityKind.tokenTransfer].map(
-        (kind) => sql`a.address = ${address} AND a.kind = ${kind} AND ${onSide(side)}
-          AND ${inRange('a.block_number', range)}`,
-      ),
-    }
-  }
   if (sources.every((source) => source !== undefined))
-    return ofRanges(sources.flatMap((source) => ('ranges' in source ? source.ranges : [])))
+    return ofRanges(sources.flatMap((source) => source.ranges))
   if (token) return ofRanges([sql`x.token = ${token}`])
   return range.from === undefined || range.to === undefined ? undefined : ofRanges([TRUE])
 }
@@ -176,7 +166,7 @@ export const listFilteredTransfers = labelled(
   ): Promise<FilteredPage<ContractTransfer>> => {
     if (!canFilterTransfers(filter)) throw new RangeError('No index serves this filter.')
     const isAlone = addsCalls(filter)
-    const found = await walkByParts(db, filter.range, page, (range, part, most) =>
+    const found = await walkByParts(db, rangeOf(filter), page, (range, part, most) =>
       walkFilter<ContractTransfer>(
         db,
         {

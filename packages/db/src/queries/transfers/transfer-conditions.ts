@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { ActivityKind } from '../../values/activity.ts'
 import { type BlockRange, inRange, isEmptyRange } from '../page/block-range.ts'
 import { columnOf, isMoreThanDust, TRUE } from '../page/fragments.ts'
-import { onSide, type Scope } from '../page/pairs.ts'
 import { sourceOf, type TransferFamily, type TransferFilter } from './transfer-source.ts'
 
 const NATIVE = sql<boolean>`x.kind IN (1, 10)`
@@ -11,11 +9,6 @@ const NO_ITEMS = sql<boolean>`x.kind IN (1, 10, 20)`
 const kinds = (family: TransferFamily) => {
   if (family === 'native') return NATIVE
   return family === 'contract' ? CONTRACT : NO_ITEMS
-}
-const activityKinds = (family: TransferFamily) => {
-  if (family === 'native') return sql<boolean>`a.kind = ${ActivityKind.transfer}`
-  if (family === 'contract') return sql<boolean>`a.kind = ${ActivityKind.tokenTransfer}`
-  return sql<boolean>`a.kind IN (${ActivityKind.transfer}, ${ActivityKind.tokenTransfer})`
 }
 
 /** One token is a range of an index. */
@@ -90,30 +83,14 @@ export const otherConditions = ({ kinds, item, ...filter }: TransferFilter) =>
     AND ${kinds ? sql`CASE WHEN x.kind = ANY(${[...kinds]}::smallint[]) THEN true ELSE false END` : TRUE}
     AND ${item === undefined ? TRUE : sql`CASE WHEN x.nft_id = ${item}::numeric THEN true ELSE false END`}`
 
-/** True when the filter selects everything of the family that an address took part in. */
-export const isWhole = ({
-  family,
-  kinds,
-  item,
-  withoutDust,
-  place,
-  unlessReverted,
-  tokens,
-}: TransferFilter): boolean =>
-  family !== 'both' && !kinds && item === undefined && !withoutDust && !place && !unlessReverted && !tokens
-
-export const ofScope = ({ family, range }: TransferFilter, { address, side }: Scope) => sql<boolean>`
-  a.address = ${address} AND ${activityKinds(family)} AND ${onSide(side)} AND ${inRange('a.block_number', range)}`
-
-export const activityJoin = (filter: TransferFilter, scope: Scope) => sql`
-  FROM activity a JOIN transfer x
-    ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal
-  WHERE ${ofScope(filter, scope)} AND ${conditions({ ...filter, sender: undefined, recipient: undefined })}`
-
-export const isImpossible = (filter: TransferFilter): boolean => {
-  const source = sourceOf(filter)
-  return source !== undefined && 'ranges' in source && source.ranges.length === 0
+/** Whether a list holds all of the family that one side or an address moved. */
+export const isOfSides = (filter: TransferFilter): boolean => {
+  const { family, kinds, item, withoutDust, place, unlessReverted, tokens } = filter
+  const isWhole = !kinds && item === undefined && !withoutDust && !place && !unlessReverted && !tokens
+  return isWhole && family !== 'both' && hasSide(filter)
 }
+
+export const isImpossible = (filter: TransferFilter): boolean => sourceOf(filter)?.ranges.length === 0
 
 /**
  * Filters that have no row in common and together all rows of one; none where there can be no row. What

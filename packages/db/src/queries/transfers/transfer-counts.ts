@@ -3,18 +3,10 @@ import type { Database } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 import { Counter, transferCounter } from '../../values/counter.ts'
 import { countFrom, sumCounters } from '../page/counters.ts'
-import { countedRanges, resolveSides, type Side, type Source, scopeOf } from '../page/pairs.ts'
+import { countedRanges, resolveSides, type Sides, type Source } from '../page/pairs.ts'
 import { countByParts } from '../page/parts.ts'
-import {
-  activityJoin,
-  conditions,
-  isImpossible,
-  isWhole,
-  ofScope,
-  otherConditions,
-  partsOf,
-} from './transfer-conditions.ts'
-import { KINDS, sourceOf, type TransferFilter } from './transfer-source.ts'
+import { conditions, isImpossible, otherConditions, partsOf } from './transfer-conditions.ts'
+import { KINDS, rangeOf, sourceOf, type TransferFilter } from './transfer-source.ts'
 
 /**
  * Number of movements of a filter.
@@ -40,19 +32,16 @@ function countPart(db: Database, filter: TransferFilter): Promise<bigint> {
 }
 
 const countWithin = (db: Database, filter: TransferFilter): Promise<bigint> =>
-  countByParts(db, filter.range, (range) => countedRows({ ...filter, range }))
+  countByParts(db, rangeOf(filter), (range) => countedRows({ ...filter, range }))
 
 /** Movements of a filter, for `countUpTo`. */
 export const countedRows = (filter: TransferFilter): RawBuilder<unknown> => {
   const source = sourceOf(filter)
   if (!source) return sql`FROM transfer x WHERE ${conditions(filter)}`
-  if ('scope' in source && isWhole(filter)) return sql`FROM activity a WHERE ${ofScope(filter, source.scope)}`
-  return 'scope' in source
-    ? activityJoin(filter, source.scope)
-    : countedRanges(
-        'x',
-        source.ranges.map((range) => sql`FROM transfer x WHERE ${range} AND ${otherConditions(filter)}`),
-      )
+  return countedRanges(
+    'x',
+    source.ranges.map((range) => sql`FROM transfer x WHERE ${range} AND ${otherConditions(filter)}`),
+  )
 }
 
 /**
@@ -79,10 +68,8 @@ function readTotal(
   const sides = resolveSides({ ...filter, from: filter.sender, to: filter.recipient })
   if (!sides || (sides.from && sides.to) || tokens || (family !== 'native' && family !== 'contract'))
     return undefined
-  const scope = scopeOf(sides)?.scope
-  if (!scope) return undefined
   return async () =>
-    (await readAddressTotal(db, family, scope)) ??
+    (await readAddressTotal(db, family, sides)) ??
     // what the chain knows as no account has no counters
     countWithin(db, { ...filter, range: {} })
 }
@@ -99,22 +86,23 @@ async function readTokenTotal(db: Database, { tokens, family }: TransferFilter):
 async function readAddressTotal(
   db: Database,
   family: 'native' | 'contract',
-  { address, side }: { address: Buffer; side: Side },
+  { address, from, to }: Sides,
 ): Promise<bigint | undefined> {
+  const one = (from ?? to ?? address) as Buffer
   const row = await db
     .selectFrom('account')
     .select(['transfers_out', 'transfers_in', 'token_transfers_out', 'token_transfers_in'])
-    .where('address', '=', address)
+    .where('address', '=', one)
     .executeTakeFirst()
   if (!row) return undefined
   const [sent, received, self] =
     family === 'native'
       ? [row.transfers_out, row.transfers_in, Counter.selfTransfers]
       : [row.token_transfers_out, row.token_transfers_in, Counter.selfTokenTransfers]
-  if (side === 'out') return sent
-  if (side === 'in') return received
+  if (from) return sent
+  if (to) return received
   // what an account sent to itself stands in both
-  return sent + received - (await sumCounters(db, [self], address))
+  return sent + received - (await sumCounters(db, [self], one))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { TokenKind } from '../../values/token-kind.ts'
 import { TRX_REF } from '../accounts/accounts.ts'
-import { type BlockRange, isEmptyRange } from '../page/block-range.ts'
+import { type BlockRange, isEmptyRange, named } from '../page/block-range.ts'
 import { TRUE } from '../page/fragments.ts'
 import type { Side } from '../page/pairs.ts'
 import {
@@ -9,12 +9,11 @@ import {
   distinct,
   eitherWay,
   isBetween,
-  isOfClass,
   isPair,
+  rangesOfClass,
   resolveSides,
   type Sides,
   type Source,
-  scopeOf,
 } from '../page/pairs.ts'
 
 /**
@@ -45,8 +44,14 @@ export type TransferFilter = {
   place?: { block: bigint; index: number } | undefined
 }
 
-const NATIVE_KINDS = [TokenKind.trx, TokenKind.trc10]
-const CONTRACT_KINDS = [TokenKind.trc20, TokenKind.trc721, TokenKind.trc1155]
+/** Blocks of a filter, with the addresses that it names. */
+export const rangeOf = ({ range, address, sender, recipient }: TransferFilter): BlockRange => ({
+  ...range,
+  of: named(address, sender, recipient),
+})
+
+export const NATIVE_KINDS = [TokenKind.trx, TokenKind.trc10]
+export const CONTRACT_KINDS = [TokenKind.trc20, TokenKind.trc721, TokenKind.trc1155]
 /** Kinds of tokens that a family holds. */
 export const KINDS: Record<TransferFamily, readonly number[]> = {
   native: NATIVE_KINDS,
@@ -90,17 +95,17 @@ function findSource(filter: TransferFilter): Source {
       ),
     }
   if (isFailed) return { ranges: failed(kinds, tokens, sides) }
-  const isOfAddress = address !== undefined || from !== undefined || to !== undefined
-  if (isOfAddress && tokens) return { ranges: distinct(tokens).flatMap((token) => ofToken(sides, token)) }
-  if (from || to || (address && (family === 'both' || kinds.length < KINDS[family].length)))
-    return { ranges: kinds.flatMap((kind) => ofKind(sides, kind)) }
+  if (address || from || to) {
+    if (tokens) return { ranges: distinct(tokens).flatMap((token) => ofToken(sides, token)) }
+    return { ranges: ofKinds(sides, kinds) }
+  }
   // of one token there are counters
   if (tokens && tokens.length > 1)
     return { ranges: distinct(tokens).map((token) => sql`x.token = ${token} AND x.source <> 1`) }
   // few contracts move items as well as other tokens, and items are rare
   if (tokens?.[0] && kinds.every((kind) => kind >= TokenKind.trc721))
     return { ranges: [sql`x.token = ${tokens[0]} AND x.kind >= ${sql.lit(TokenKind.trc721)}`] }
-  return scopeOf(sides)
+  return undefined
 }
 
 /**
@@ -181,16 +186,18 @@ function failed(
   )
 }
 
+/** What an account sent and received of tokens of some kinds. */
+export const ofKinds = (sides: Sides, kinds: readonly number[]): RawBuilder<boolean>[] =>
+  kinds.flatMap((kind) => ofKind(sides, kind))
+
+/** What an account sent and received of any token. */
+export const ofAllKinds = (sides: Sides): RawBuilder<boolean>[] => ofKinds(sides, KINDS.all)
+
 /** What an account sent and received of tokens of a kind: TRX is the one of its kind. */
 export function ofKind(sides: Sides, kind: number): RawBuilder<boolean>[] {
   if (kind === TokenKind.trx) return ofToken(sides, TRX_REF)
-  const { address, from, to } = sides
-  const [sender, recipient] = [from ?? address, to ?? address]
   const isOther = sql`x.kind <> ${sql.lit(TokenKind.trx)}`
-  const sent = sender && sql<boolean>`${isOfClass('x', 'sent', ['x.sender', sender], kind)} AND ${isOther}`
-  const received =
-    recipient && sql<boolean>`${isOfClass('x', 'received', ['x.recipient', recipient], kind)} AND ${isOther}`
-  return eitherWay(sent, received, sql`x.sender IS DISTINCT FROM ${sender}`)
+  return rangesOfClass('x', sides, kind).map((one) => sql<boolean>`${one} AND ${isOther}`)
 }
 
 /** What an account sent and received of a token; what it sent to itself is in the first range only. */

@@ -15,20 +15,18 @@ import {
   positionOf,
 } from '../page/keyset.ts'
 import { countedRanges, mergeRanges } from '../page/pairs.ts'
-import { findPlaces, limitOfPlaces, type Place, type Places, placesOf, readByParts } from '../page/parts.ts'
+import { findPlaces, type Place, type Places, placesOf, readByParts } from '../page/parts.ts'
 import {
-  activityJoin,
   conditions,
   hasSide,
   isImpossible,
+  isOfSides,
   isPlannedOnce,
-  isWhole,
-  ofScope,
   otherConditions,
   partsOf,
 } from './transfer-conditions.ts'
 import { countedRows } from './transfer-counts.ts'
-import { sourceOf, type TransferFilter } from './transfer-source.ts'
+import { rangeOf, sourceOf, type TransferFilter } from './transfer-source.ts'
 
 /** What lists show of the transaction of a movement. */
 type OfTransaction = Pick<TransactionRow, 'contract_ret' | 'owner' | 'contract_type'> & {
@@ -75,18 +73,12 @@ const COSTS = sql`, t.fee, t.net_fee, t.net_usage, t.energy_fee, t.energy_usage,
 
 /** Movements of a page, without their transactions, and the blocks that they are in. */
 async function findPage(db: Database, filter: TransferFilter, page: Page): Promise<Places | undefined> {
-  const source = sourceOf(filter)
   const { range } = filter
-  if (!source || !('scope' in source) || !isWhole(filter)) return { source: pageOf(filter, page), range }
-  // rows that are skipped are skipped in the index
-  const keys = placeKeys('a', page, 'ordinal')
-  const places = await findPlaces(
-    db,
-    range,
-    page,
-    sql`SELECT a.block_number, a.tx_index, a.ordinal FROM activity a WHERE ${ofScope(filter, source.scope)} AND ${onPage(keys, page)}
-      ORDER BY ${orderBy(keys)} ${limitOfPlaces(page)}`,
-  )
+  // rows that are skipped are skipped by their places
+  const isSkipping = page.after === undefined && page.start > 0
+  if (!isOfSides(filter) || !(isSkipping || page.parts === 'many'))
+    return { source: pageOf(filter, page), range }
+  const places = await findPlaces(db, range, page, pageOf(filter, page, PLACE))
   if (!places) return undefined
   return {
     source: sql`SELECT x.* FROM ${places.source} JOIN transfer x
@@ -95,33 +87,35 @@ async function findPage(db: Database, filter: TransferFilter, page: Page): Promi
   }
 }
 
-function pageOf(filter: TransferFilter, page: Page): RawBuilder<unknown> {
+const ROW = sql`x.*`
+const PLACE = sql`x.block_number, x.tx_index, x.ordinal`
+
+function pageOf(filter: TransferFilter, page: Page, columns = ROW): RawBuilder<unknown> {
   const parts = partsOf(filter)
   const [only = filter, ...others] = parts
-  if (others.length === 0) return pageOfPart(only, page)
+  if (others.length === 0) return pageOfPart(only, page, columns)
   const keys = placeKeys('x', page, 'ordinal')
   const part = { ...page, start: 0, limit: page.after ? page.limit : page.start + page.limit }
   return sql`SELECT x.* FROM (${sql.join(
-    parts.map((one) => sql`(${pageOfPart(one, part)})`),
+    parts.map((one) => sql`(${pageOfPart(one, part, columns)})`),
     sql` UNION ALL `,
   )}) x ORDER BY ${orderBy(keys)} ${limitOf(page)}`
 }
 
-function pageOfPart(filter: TransferFilter, page: Page): RawBuilder<unknown> {
+function pageOfPart(filter: TransferFilter, page: Page, columns: RawBuilder<unknown>): RawBuilder<unknown> {
   const source = sourceOf(filter)
-  const keys = placeKeys(source && 'scope' in source ? 'a' : 'x', page, 'ordinal')
-  if (source && 'ranges' in source) {
+  const keys = placeKeys('x', page, 'ordinal')
+  if (source) {
     const parts = source.ranges.map(
-      (range) => sql`SELECT x.* FROM transfer x WHERE ${range} AND ${otherConditions(filter)}`,
+      (range) => sql`SELECT ${columns} FROM transfer x WHERE ${range} AND ${otherConditions(filter)}`,
     )
-    return mergeRanges('x', parts, keys, { ...page, isPlannedOnce: page.parts === 'many' && hasSide(filter) })
+    const isOnce = isOfSides(filter) || (page.parts === 'many' && hasSide(filter))
+    return mergeRanges('x', parts, keys, { ...page, isPlannedOnce: isOnce })
   }
-  if (source)
-    return sql`SELECT x.* ${activityJoin(filter, source.scope)} AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)} ${limitOf(page)}`
   const isKept = isPlannedOnce(filter)
   // see `is_token` in the database
   const isToken = isKept && filter.tokens ? sql`is_token(x.token, ${filter.tokens[0]})` : TRUE
-  return sql`SELECT x.* FROM transfer x WHERE ${conditions(filter)} AND ${isToken} AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)}
+  return sql`SELECT ${columns} FROM transfer x WHERE ${conditions(filter)} AND ${isToken} AND ${onPage(keys, page)} ORDER BY ${orderBy(keys)}
     ${limitOf({ ...page, isPlannedOnce: isKept })}`
 }
 
@@ -135,7 +129,7 @@ const readMovements = async <Row>(
 ): Promise<Positioned<Row>[]> =>
   isImpossible(filter)
     ? []
-    : readByParts(db, filter.range, page, {
+    : readByParts(db, rangeOf(filter), page, {
         read: async (range, part) => {
           const [only, ...others] = partsOf({ ...filter, range })
           if (!only) return []

@@ -5,8 +5,9 @@ import { sendCopy } from '../../copy/send-copy.ts'
 import { defineNumberedList, defineRowList } from '../../copy/unnest.ts'
 import { labelled } from '../../labels.ts'
 import { JsonParameter } from '../../stored-text.ts'
-import type { AccountRow, ChainState } from '../../tables.ts'
+import type { AccountRow } from '../../tables.ts'
 import { KnownSince } from '../../values/known-since.ts'
+import { millionOf, millionsOf } from '../../values/millions.ts'
 import type { Written } from '../../written.ts'
 import { addressOf, bytesOf, bytesOfAll } from '../chain/hex.ts'
 
@@ -42,6 +43,7 @@ type NewAccountColumns = {
   created_time: Milliseconds
   latest_operation_time: Milliseconds
   node_block: number | undefined
+  millions: string
 }
 
 const COUNT_KINDS = {
@@ -56,14 +58,15 @@ const COUNT_KINDS = {
   asks: 'bool',
 } as const
 const COUNTS = defineNumberedList<AccountCounts>('s', COUNT_KINDS)
-const MET = defineNumberedList<NewAccount>('s', {
+const MET_KINDS = {
   ...COUNT_KINDS,
   type: 'int2',
   name: 'text',
   block: 'int8',
   created: 'int8',
   time: 'int8',
-})
+} as const
+const MET = defineNumberedList<NewAccount>('s', MET_KINDS)
 const TYPED = defineRowList<{ address: HexAddress; type: number }>('s', { address: 'hex', type: 'int2' })
 
 /** Where addresses differ: all begin with the same byte. */
@@ -74,6 +77,7 @@ const NEW = defineCopy<
   'account',
   {
     address: 'hex',
+    millions: 'hex',
     type: 'int2',
     name: 'text',
     created_block: 'int8',
@@ -90,41 +94,128 @@ const NEW = defineCopy<
   IN_ADDRESS,
 )
 
+const COUNT_COLUMNS = [
+  'tx_count',
+  'transfers_out',
+  'transfers_in',
+  'token_transfers_out',
+  'token_transfers_in',
+  'internal_count',
+] as const satisfies readonly CountColumn[]
+const ADDED = COUNT_COLUMNS.map((name) => `${name} = a.${name} + s.${name}`).join(', ')
+const PRE_ACCOUNT = defineCopy<Pick<AccountCounts, 'address' | CountColumn> & { millions: string }>(
+  'pre_account',
+  {
+    address: 'hex',
+    millions: 'hex',
+    tx_count: 'int8',
+    transfers_out: 'int8',
+    transfers_in: 'int8',
+    token_transfers_out: 'int8',
+    token_transfers_in: 'int8',
+    internal_count: 'int8',
+  },
+  IN_ADDRESS,
+)
+
 /** `node_block` of an account that is not asked about before a block touches it again. */
 export const NEVER_ASKED = -1
 
+/** Blocks of a batch; both ends inclusive. */
+export type BatchSpan = { from: BlockNumber; to: BlockNumber }
+
+/** Parameters of statements that note in which blocks addresses took part, and what they add to `a.millions`. */
+const MILLIONS = ({ from, to }: BatchSpan) => [
+  millionOf(from),
+  millionOf(to),
+  Buffer.from(millionsOf(from, to), 'hex'),
+]
+const MET_LENGTH = Object.keys(MET_KINDS).length + 1
+const LIST_LENGTH = Object.keys(COUNT_KINDS).length + 1
+const withMillions = (before: string, length: number) =>
+  `with_million(with_million(${before}, $${length + 1}), $${length + 2})`
+
+/** SQL that adds to the numbers of accounts. */
+const addTo = (isAsking: boolean): string => `
+  UPDATE account a SET ${ADDED}, millions = ${withMillions('a.millions', LIST_LENGTH)}, latest_operation_time = greatest(a.latest_operation_time, s.latest)
+    ${isAsking ? ', node_block = CASE WHEN s.asks THEN NULL ELSE a.node_block END' : ''}
+  FROM ${COUNTS.from} WHERE a.address = s.address AND ${COUNTS.isShort}`
+
 /**
- * Adds to the numbers of accounts that exist.
+ * Adds to the numbers of accounts that exist; addresses that are no accounts are left out.
  *
  * @param isAsking - whether the node is to be asked about those of them that ask for it
  */
 export const addAccountCounts = labelled(
   'addAccountCounts',
-  async (client: ClientBase, counts: readonly AccountCounts[], isAsking: boolean): Promise<void> => {
-    if (counts.length === 0) return
-    await client.query(
-      `
-      UPDATE account a SET tx_count = a.tx_count + s.tx_count,
-        transfers_out = a.transfers_out + s.transfers_out, transfers_in = a.transfers_in + s.transfers_in,
-        token_transfers_out = a.token_transfers_out + s.token_transfers_out,
-        token_transfers_in = a.token_transfers_in + s.token_transfers_in,
-        internal_count = a.internal_count + s.internal_count,
-        latest_operation_time = greatest(a.latest_operation_time, s.latest)${isAsking ? ', node_block = CASE WHEN s.asks THEN NULL ELSE a.node_block END' : ''}
-      FROM ${COUNTS.from} WHERE a.address = s.address AND ${COUNTS.isShort}`,
-      COUNTS.values(counts),
-    )
+  async (
+    client: ClientBase,
+    counts: readonly AccountCounts[],
+    blocks: BatchSpan,
+    isAsking: boolean,
+  ): Promise<void> => {
+    if (counts.length > 0)
+      await client.query(addTo(isAsking), [...COUNTS.values(counts), ...MILLIONS(blocks).slice(0, 2)])
   },
 )
 
 /**
- * Makes accounts that do not exist; their numbers are those of the batch and of what went before: an address may have taken part
- * in things before the chain knew it as an account. Must run before the activity of the batch is written.
+ * Adds to the numbers of addresses, whether they are accounts or not: those of addresses that are none are kept
+ * until they become one, for the recipient of a token need not be an account.
+ *
+ * @param isAsking - whether the node is to be asked about the accounts that ask for it
+ */
+export const addAddressCounts = labelled(
+  'addAddressCounts',
+  async (
+    client: ClientBase,
+    counts: readonly AccountCounts[],
+    blocks: BatchSpan,
+    isAsking: boolean,
+  ): Promise<void> => {
+    if (counts.length === 0) return
+    await client.query(
+      `WITH counted AS (${addTo(isAsking)} RETURNING a.address)
+       INSERT INTO pre_account AS a (address, millions, ${COUNT_COLUMNS.join(', ')})
+       SELECT s.address, $${LIST_LENGTH + 3}, ${COUNT_COLUMNS.map((name) => `s.${name}`).join(', ')} FROM ${COUNTS.from}
+       WHERE NOT EXISTS (SELECT FROM counted c WHERE c.address = s.address)
+       ON CONFLICT (address) DO UPDATE SET ${ADDED.replaceAll('s.', 'excluded.')},
+         millions = ${withMillions('a.millions', LIST_LENGTH)}`,
+      [...COUNTS.values(counts), ...MILLIONS(blocks)],
+    )
+  },
+)
+
+/** Keeps the numbers of addresses that surely are no accounts and took part in nothing before. */
+export const copyPreAccounts = labelled(
+  'copyPreAccounts',
+  async (client: ClientBase, counts: readonly AccountCounts[], { from, to }: BatchSpan): Promise<void> => {
+    const millions = millionsOf(from, to)
+    if (counts.length > 0)
+      await sendCopy(
+        client,
+        encodeCopy(
+          PRE_ACCOUNT,
+          counts.map((one) => ({ ...one, millions })),
+        ),
+      )
+  },
+)
+
+/**
+ * Makes accounts that do not exist; their numbers are those that are given and those that were kept of the
+ * address before.
  *
  * @returns times of the blocks of those that were made
  */
 export const makeAccounts = labelled(
   'makeAccounts',
-  async (client: ClientBase, accounts: readonly NewAccount[], isAsking: boolean): Promise<Milliseconds[]> => {
+  async (
+    client: ClientBase,
+    accounts: readonly NewAccount[],
+    blocks: BatchSpan,
+    isAsking: boolean,
+  ): Promise<Milliseconds[]> => {
     const known = await client.query<Pick<AccountRow, 'address'>>(
       'SELECT address FROM account WHERE address = ANY($1::bytea[])',
       [bytesOfAll(accounts.map(({ address }) => address))],
@@ -132,30 +223,18 @@ export const makeAccounts = labelled(
     const present = new Set(known.rows.map(({ address }) => addressOf(address)))
     const missing = accounts.filter(({ address }) => !present.has(address))
     if (missing.length === 0) return []
-    const state = await client.query<Pick<ChainState, 'head_number'>>('SELECT head_number FROM chain_state')
-    const values = MET.values(missing)
-    // above the newest block others may have written rows ahead
     await client.query(
       `
       WITH before AS (
-        SELECT y.address, count(*) FILTER (WHERE y.kind = 1) AS transactions,
-          count(*) FILTER (WHERE y.kind = 2 AND y.direction <> 2) AS sent,
-          count(*) FILTER (WHERE y.kind = 2 AND y.direction <> 1) AS received,
-          count(*) FILTER (WHERE y.kind = 3 AND y.direction <> 2) AS tokens_sent,
-          count(*) FILTER (WHERE y.kind = 3 AND y.direction <> 1) AS tokens_received,
-          count(*) FILTER (WHERE y.kind = 4) AS internals
-        FROM activity y, ${MET.from}
-        WHERE y.address = s.address AND ${MET.isShort} AND y.block_number <= $${values.length + 1} GROUP BY y.address
+        DELETE FROM pre_account c USING ${MET.from} WHERE c.address = s.address AND ${MET.isShort} RETURNING c.*
       )
-      INSERT INTO account (address, type, name, created_block, created_time, latest_operation_time,
-        tx_count, transfers_out, transfers_in, token_transfers_out, token_transfers_in, internal_count, node_block)
+      INSERT INTO account (address, type, name, created_block, created_time, latest_operation_time, millions, ${COUNT_COLUMNS.join(', ')}, node_block)
       SELECT s.address, s.type, s.name, s.block, s.created, s.latest,
-        s.tx_count + coalesce(c.transactions, 0), s.transfers_out + coalesce(c.sent, 0),
-        s.transfers_in + coalesce(c.received, 0), s.token_transfers_out + coalesce(c.tokens_sent, 0),
-        s.token_transfers_in + coalesce(c.tokens_received, 0), s.internal_count + coalesce(c.internals, 0),
+        CASE WHEN c.address IS NULL THEN $${MET_LENGTH + 3} ELSE ${withMillions('c.millions', MET_LENGTH)} END,
+        ${COUNT_COLUMNS.map((name) => `s.${name} + coalesce(c.${name}, 0)`).join(', ')},
         CASE WHEN ${isAsking ? 's.asks' : 's.block = 0'} THEN NULL ELSE ${NEVER_ASKED} END
       FROM ${MET.from} LEFT JOIN before c ON c.address = s.address`,
-      [...values, state.rows[0]?.head_number ?? -1n],
+      [...MET.values(missing), ...MILLIONS(blocks)],
     )
     return missing.map(({ time }) => time)
   },
@@ -168,13 +247,19 @@ export const makeAccounts = labelled(
  */
 export const copyNewAccounts = labelled(
   'copyNewAccounts',
-  (client: ClientBase, accounts: readonly NewAccount[], isAsking: boolean): Promise<void> =>
+  (
+    client: ClientBase,
+    accounts: readonly NewAccount[],
+    { from, to }: BatchSpan,
+    isAsking: boolean,
+  ): Promise<void> =>
     sendCopy(
       client,
       encodeCopy(
         NEW,
         accounts.map((account) => ({
           address: account.address,
+          millions: millionsOf(from, to),
           type: account.type,
           name: account.name,
           created_block: account.block,
@@ -207,12 +292,17 @@ export const listAccountTimes = labelled(
   },
 )
 
-/** Deletes accounts. Returns those that existed. */
+/** Deletes accounts; the numbers of their addresses are kept. Returns those that existed. */
 export const deleteAccounts = labelled(
   'deleteAccounts',
   async (client: ClientBase, addresses: Iterable<HexAddress>): Promise<HexAddress[]> => {
     const { rows } = await client.query<Pick<AccountRow, 'address'>>(
-      'DELETE FROM account WHERE address = ANY($1::bytea[]) RETURNING address',
+      `WITH gone AS (
+         DELETE FROM account a WHERE address = ANY($1::bytea[]) RETURNING a.*
+       ), kept AS (
+         INSERT INTO pre_account (address, millions, ${COUNT_COLUMNS.join(', ')}) SELECT address, millions, ${COUNT_COLUMNS.join(', ')} FROM gone
+       )
+       SELECT address FROM gone`,
       [bytesOfAll(addresses)],
     )
     return rows.map((row) => addressOf(row.address))

@@ -4,6 +4,7 @@ import { defineRowList } from '../../copy/unnest.ts'
 import { labelled } from '../../labels.ts'
 import type { RowOf } from '../../tables.ts'
 import { addressOf, bytesOf, bytesOfAll, tokenOf } from '../chain/hex.ts'
+import { SIDES } from './sides.ts'
 
 /** What blocks after a height changed of some accounts. */
 export type AccountChanges = {
@@ -101,7 +102,12 @@ const SINCE = defineRowList<{ address: HexAddress; height: BlockNumber }>('s', {
 })
 
 /** Where blocks leave a mark on an account. */
-const MARKS = ['balance_change.address', 'stake_change.address', 'vote_change.voter', 'activity.address']
+const MARKS: readonly { table: string; isSideOf: (who: string) => string }[] = [
+  { table: 'balance_change', isSideOf: (who) => `c.address = ${who}` },
+  { table: 'stake_change', isSideOf: (who) => `c.address = ${who}` },
+  { table: 'vote_change', isSideOf: (who) => `c.voter = ${who}` },
+  ...SIDES,
+]
 
 /**
  * Accounts that a block above the height of their own touched: a balance, a stake, votes, or any transaction.
@@ -114,12 +120,13 @@ export const listTouchedAccounts = labelled(
   ): Promise<Set<HexAddress>> => {
     const touched = new Set<HexAddress>()
     if (accounts.length === 0) return touched
-    for (const mark of MARKS) {
-      const [table, column] = mark.split('.')
+    // parts of tables below all heights are not opened
+    const lowest = Math.min(...accounts.map(({ height }) => height))
+    for (const { table, isSideOf } of MARKS) {
       const { rows } = await client.query<{ address: RowOf<'balance'>['address'] }>(
-        `SELECT DISTINCT c.${column} AS address FROM ${SINCE.from}
-         JOIN ${table} c ON c.${column} = s.address AND c.block_number > s.height`,
-        SINCE.values(accounts),
+        `SELECT DISTINCT s.address FROM ${SINCE.from}
+         JOIN ${table} c ON ${isSideOf('s.address')} AND c.block_number > s.height AND c.block_number > $3`,
+        [...SINCE.values(accounts), lowest],
       )
       for (const { address } of rows) touched.add(addressOf(address))
     }

@@ -12,9 +12,6 @@ const wholeRows = <Table extends keyof Tables>(
   sortFrom?: number,
 ): CopyTable<Written<Table>> => defineCopy<Written<Table>>(table, kinds, sortFrom)
 
-/** Where addresses differ: all begin with the same byte. */
-const IN_ADDRESS = 1
-
 /** How the rows of blocks get into their tables. */
 export const BLOCK_COPIES = {
   blocks: wholeRows('block', {
@@ -120,19 +117,6 @@ export const BLOCK_COPIES = {
     name: 'text',
     seen: 'int4',
   }),
-  activities: wholeRows(
-    'activity',
-    {
-      address: 'hex',
-      kind: 'int2',
-      block_number: 'int8',
-      tx_index: 'int4',
-      ordinal: 'int4',
-      direction: 'int2',
-      token: 'hex',
-    },
-    IN_ADDRESS,
-  ),
 } as const
 
 /**

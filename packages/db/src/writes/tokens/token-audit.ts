@@ -2,8 +2,8 @@ import { type HexAddress, type TokenAmount, type TokenHex, tokenAmount } from '@
 import type { ClientBase } from 'pg'
 import { labelled } from '../../labels.ts'
 import type { BalanceRow, TokenRow } from '../../tables.ts'
-import { ActivityKind } from '../../values/activity.ts'
 import { TokenKind } from '../../values/token-kind.ts'
+import { SIDES } from '../accounts/sides.ts'
 import { addressOf, bytesOf, bytesOfAll, tokenOf } from '../chain/hex.ts'
 import type { ItemOpening } from './item-openings.ts'
 
@@ -196,6 +196,9 @@ export type TokenRun = { raw: Buffer; selector: Buffer | undefined; callers: Hex
 
 type Place = { block_number: bigint; tx_index: number }
 
+/** Where an address takes part in calls. */
+const TAKES_PART = SIDES.filter(({ table }) => table !== 'transfer')
+
 /** The newest transactions in which a contract ran, after a block. */
 export const listTokenRuns = labelled(
   'listTokenRuns',
@@ -203,11 +206,11 @@ export const listTokenRuns = labelled(
     const address = bytesOf(contract)
     // in steps: a cluster asks all its workers, and what it joins lies by the block
     const places = new Map<string, Place>()
-    for (const kind of [ActivityKind.transaction, ActivityKind.internalTransaction]) {
+    for (const { table, isSideOf } of TAKES_PART) {
       const { rows } = await client.query<Place>(
-        `SELECT block_number, tx_index FROM activity WHERE address = $1 AND kind = $2 AND block_number > $3
-         ORDER BY block_number DESC, tx_index DESC, ordinal DESC LIMIT $4`,
-        [address, kind, after, limit],
+        `SELECT c.block_number, c.tx_index FROM ${table} c WHERE ${isSideOf('$1')} AND c.block_number > $2
+         ORDER BY c.block_number DESC, c.tx_index DESC LIMIT $3`,
+        [address, after, limit],
       )
       for (const row of rows) places.set(`${row.block_number}/${row.tx_index}`, row)
     }
