@@ -3,6 +3,7 @@ import type { Database } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 import { BLOCKS_OF_MILLION, numbersOf } from '../../values/millions.ts'
 import type { BlockRange } from './block-range.ts'
+import { distinct } from './pairs.ts'
 
 /**
  * Numbers of the millions of blocks in which addresses took part in something, those of all of them together,
@@ -13,15 +14,14 @@ import type { BlockRange } from './block-range.ts'
 export const listMillions = labelled(
   'listMillions',
   async (db: Database, addresses: readonly Buffer[]): Promise<number[] | undefined> => {
+    const named = distinct(addresses)
     const { rows } = await sql<{ address: Buffer; millions: Buffer | null }>`
-      SELECT address, millions FROM account WHERE address = ANY(${[...addresses]}::bytea[])
-      UNION ALL SELECT address, millions FROM pre_account WHERE address = ANY(${[...addresses]}::bytea[])`.execute(
-      db,
-    )
+      SELECT address, millions FROM account WHERE address = ANY(${named}::bytea[])
+      UNION ALL SELECT address, millions FROM pre_account WHERE address = ANY(${named}::bytea[])`.execute(db)
     const known = rows.flatMap(({ millions }) => (millions === null ? [] : [numbersOf(millions)]))
     if (known.length < rows.length) return undefined
     // an address without a row took part in nothing
-    const [first, ...others] = addresses.length > known.length ? [] : known
+    const [first, ...others] = named.length > known.length ? [] : known
     return (first ?? [])
       .filter((number) => others.every((numbers) => numbers.includes(number)))
       .sort((a, b) => b - a)
