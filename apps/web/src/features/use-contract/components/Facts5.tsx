@@ -9,7 +9,7 @@ import { TrxAmount } from '../../../shared/entity/Amount.tsx'
 import { Hash } from '../../../shared/entity/Hash.tsx'
 import { TimeAgo } from '../../../shared/entity/Time.tsx'
 import { Bar } from '../../../shared/figure/Bar.tsx'
-import { formatInteger } from '../../../shared/format/number.ts'
+import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
 import { formatDate } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
 import { IconShieldCheck } from '../../../shared/ui/icons.ts'
@@ -152,7 +152,9 @@ function PayerCell({ contract }: { contract: ContractDetail }) {
   const left = user === 100 ? 0 : energy_remaining
   return (
     <Cell title={t('contract.whoPays')}>
-      <b>{t('contract.split', { user: `${user}%`, owner: `${100 - user}%` })}</b>
+      <b>
+        {t('contract.split', { user: formatPercent(user / 100, 0), owner: formatPercent(1 - user / 100, 0) })}
+      </b>
       <Bar height={6} parts={[{ share: user / 100 }]} />
       <p>
         {user === 100

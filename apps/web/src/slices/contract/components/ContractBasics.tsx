@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { AddressText } from '../../../shared/entity/Address.tsx'
 import { FullHash } from '../../../shared/entity/Hash.tsx'
-import { formatInteger } from '../../../shared/format/number.ts'
+import { formatInteger, formatPercent } from '../../../shared/format/number.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Facts } from '../../../shared/ui/Facts.tsx'
@@ -55,8 +55,8 @@ export function ContractBasics({ address }: { address: AddressValue }) {
           {
             label: t('address.energyPolicy'),
             value: t('address.energyPolicyValue', {
-              user: `${percent}%`,
-              creator: `${100 - percent}%`,
+              user: formatPercent(percent / 100, 0),
+              creator: formatPercent(1 - percent / 100, 0),
               limit: formatInteger(contract?.origin_energy_limit ?? 0),
             }),
           },

@@ -80,7 +80,7 @@ export function ProductionTable({ rows, error, onRetry, isShown = () => true }: 
       header: t('column.toVoters'),
       align: 'right',
       from: 'lg',
-      cell: (row) => `${row.voterBrokerage}%`,
+      cell: (row) => formatPercent(row.voterBrokerage / 100, 0),
     },
   ]
   return (

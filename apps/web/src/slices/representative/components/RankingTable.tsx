@@ -190,7 +190,7 @@ export function RankingTable(props: RankingTableProps) {
       header: t('column.toVoters'),
       align: 'right',
       from: least,
-      cell: (row) => `${row.voterBrokerage}%`,
+      cell: (row) => formatPercent(row.voterBrokerage / 100, 0),
     },
     {
       id: 'missed',
