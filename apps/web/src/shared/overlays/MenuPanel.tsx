@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type FocusEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { IconCheck } from '../ui/icons.ts'
 import type { MenuEntry, MenuSection, OpenedBy } from '../ui/menu-section.ts'
@@ -67,6 +67,17 @@ function Entry({ entry, hasFocus }: { entry: MenuEntry; hasFocus: boolean }) {
   )
 }
 
+/**
+ * Marks the entry that has the focus as the one that the focus trap gives it to: Mantine does so twice after
+ * opening, and the second time may come after the first press of an arrow.
+ */
+function keepFocus({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target === currentTarget) return
+  for (const entry of currentTarget.querySelectorAll('[data-autofocus]'))
+    delete (entry as HTMLElement).dataset.autofocus
+  target.dataset.autofocus = 'true'
+}
+
 /** The panel of a menu: moves by arrows, Home, End and typed letters, and closes on Escape and outside. */
 export default function MenuPanel(props: MenuPanelProps) {
   const { id, anchor, align, isFloating, isOpen, openedBy, sections, onClose } = props
@@ -97,7 +108,7 @@ export default function MenuPanel(props: MenuPanelProps) {
       <Menu.Target>
         <Anchor element={anchor} />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown onFocus={keepFocus}>
         <div className={styles.sections}>
           {sections.map((section, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lists of a menu keep their places
