@@ -54,6 +54,7 @@ test('wrong passwords of others keep the browser of the owner in, and its own le
   await expect(page.getByText('A code that we send to the account lets you in at once.')).toBeVisible()
   const earlier = await findMailedCode(account)
   await page.getByRole('link', { name: 'Forgot the password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose another password' })).toBeVisible()
   await page.getByLabel('E-mail', { exact: true }).fill(account)
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect.poll(() => findMailedCode(account)).not.toBe(earlier)
