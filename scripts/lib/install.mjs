@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { whileLocked } from './file-lock.mjs'
 import { inRoot } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
@@ -24,9 +24,12 @@ function isInstalled() {
   )
 }
 
+/** Whether this or an earlier process noted that what is installed is what the lock file names. */
+const isStamped = (expected) => existsSync(inRoot(STAMP)) && readFileSync(inRoot(STAMP), 'utf8') === expected
+
 /** Whether what is installed is what the lock file names. */
 function isUpToDate(expected) {
-  if (existsSync(inRoot(STAMP)) && readFileSync(inRoot(STAMP), 'utf8') === expected) return true
+  if (isStamped(expected)) return true
   if (!isInstalled()) return false
   writeFileSync(inRoot(STAMP), expected)
   return true
@@ -37,13 +40,14 @@ export async function installDependencies() {
   const expected = createHash('sha256')
     .update(readFileSync(inRoot('package-lock.json')))
     .digest('hex')
-  if (existsSync(inRoot(STAMP)) && readFileSync(inRoot(STAMP), 'utf8') === expected) return
-  await whileLocked(inRoot(LOCK), () => install(expected))
+  if (isStamped(expected)) return
+  if (!(await whileLocked(inRoot(LOCK), () => install(expected)))) process.exit(1)
 }
 
+/** Installs; false when that failed, with the reason printed. */
 async function install(expected) {
   // another process may have done it in the meantime
-  if (isUpToDate(expected)) return
+  if (isUpToDate(expected)) return true
   const begin = Date.now()
   process.stdout.write('Installing dependencies (once, about half a minute) ... ')
   const code = await runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true })
@@ -51,9 +55,9 @@ async function install(expected) {
     console.error(
       '\nThe dependencies could not be installed; the lines above say why. Check the network and try again.',
     )
-    rmSync(inRoot(LOCK), { force: true })
-    process.exit(1)
+    return false
   }
   writeFileSync(inRoot(STAMP), expected)
   console.log(`${((Date.now() - begin) / 1000).toFixed(1)} s`)
+  return true
 }

@@ -5,7 +5,6 @@ import {
   addAddressCounts,
   addContractEnds,
   addWitnessPermissions,
-  type BatchSpan,
   type ClientBase,
   type ContractEnd,
   type CountedAccount,
@@ -24,29 +23,31 @@ import {
 import { metBefore } from '../ledger/changed-accounts.ts'
 import type { Changes } from '../ledger/changes.ts'
 import type { AccountCounters } from './account-counters.ts'
+import type { Batch } from './batch.ts'
 import type { Known } from './known.ts'
 import type { MetRows } from './met-rows.ts'
+
+/** What a batch counts of accounts, and its blocks. */
+type CountedBatch = Pick<Batch, 'changes' | 'counters' | 'from' | 'to'>
 
 /**
  * Adds the numbers of the batch to the addresses that took part in it and makes the accounts that are new. Must
  * run behind `removeAccounts`.
  *
- * @param blocks - those of the batch
  * @param met - addresses that may have taken part in something
  * @param isAsking - whether the node is to be asked about the accounts that were touched
  * @returns how many were made
  */
 export async function writeAccounts(
   client: ClientBase,
-  changes: Changes,
-  counters: AccountCounters,
-  blocks: BatchSpan,
+  batch: CountedBatch,
   known: Known,
   met: MetRows | undefined,
   isAsking: boolean,
 ): Promise<number> {
+  const { changes, counters } = batch
   const fresh = findFresh(changes, counters, met)
-  await writeCounts(client, changes, counters, blocks, { known, fresh, isAsking })
+  await writeCounts(client, batch, { known, fresh, isAsking })
   const doubtful: NewAccount[] = []
   const certain: NewAccount[] = []
   for (const [address, { type, name, block, now, time }] of changes.accounts.seen)
@@ -67,10 +68,10 @@ export async function writeAccounts(
       else doubtful.push(account)
     }
   known.add(changes.accounts.seen.keys())
-  await copyNewAccounts(client, certain, blocks, isAsking)
+  await copyNewAccounts(client, certain, batch, isAsking)
   const made = [
     ...certain.map(({ time }) => time),
-    ...(await makeAccounts(client, doubtful, blocks, isAsking)),
+    ...(await makeAccounts(client, doubtful, batch, isAsking)),
   ]
   for (const time of made) changes.days.count(utcDay(time), 'new_accounts')
   await writeDetails(client, changes)
@@ -80,11 +81,10 @@ export async function writeAccounts(
 /** Adds the numbers of the batch to all addresses but those of accounts that it makes. */
 async function writeCounts(
   client: ClientBase,
-  changes: Changes,
-  counters: AccountCounters,
-  blocks: BatchSpan,
+  batch: CountedBatch,
   { known, fresh, isAsking }: { known: Known; fresh: ReadonlySet<HexAddress>; isAsking: boolean },
 ): Promise<void> {
+  const { changes, counters } = batch
   const accounts: AccountCounts[] = []
   const others: AccountCounts[] = []
   const unknown: AccountCounts[] = []
@@ -95,9 +95,9 @@ async function writeCounts(
     else if (!fresh.has(address)) (isSeen ? accounts : others).push(counts)
     else if (!isSeen) unknown.push(counts)
   }
-  await addAccountCounts(client, accounts, blocks, isAsking)
-  await addAddressCounts(client, others, blocks, isAsking)
-  await copyPreAccounts(client, unknown, blocks)
+  await addAccountCounts(client, accounts, batch, isAsking)
+  await addAddressCounts(client, others, batch, isAsking)
+  await copyPreAccounts(client, unknown, batch)
 }
 
 /** Addresses of a batch that surely took part in nothing before it. */

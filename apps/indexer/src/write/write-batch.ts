@@ -121,7 +121,7 @@ async function writeLedger(
   await writeQuarantine(client, findAssetProblems(changes, batch.to))
   const doubts = await settleTokenSenders(client, changes, batch.counters)
   const gone = await removeAccounts(client, changes, known, { older, historyFrom })
-  const made = await writeAccounts(client, changes, batch.counters, batch, known, met, isRecent)
+  const made = await writeAccounts(client, batch, known, met, isRecent)
   await noteOperations(client, operations.sure)
   await copyRows(client, batch.copies)
   applyEvents(states, changes.events)

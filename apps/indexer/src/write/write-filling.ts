@@ -63,7 +63,7 @@ export async function writeFilling(
 ): Promise<void> {
   const { changes, counters, from, transactions } = batch
   await writeAssets(client, changes)
-  await addAddressCounts(client, counters.list(), { from, to: batch.to }, false)
+  await addAddressCounts(client, counters.list(), batch, false)
   await copyRows(
     client,
     batch.copies.filter(({ table }) => FILLED.has(table)),

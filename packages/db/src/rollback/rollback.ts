@@ -2,6 +2,7 @@ import { type BlockNumber, blockNumber, tokenAmount } from '@tronlens/core'
 import type { ClientBase } from 'pg'
 import { labelled } from '../labels.ts'
 import { BLOCK_TABLES } from '../table-lists.ts'
+import { KnownSince } from '../values/known-since.ts'
 import { REPAIR_TABLES, repeatRepairs } from '../writes/audit/repairs.ts'
 import { BLOCK_COPIES, FILLED_COPIES } from '../writes/blocks/block-rows.ts'
 import { putBalancesBefore } from '../writes/blocks/filling.ts'
@@ -9,6 +10,15 @@ import { addressOf, tokenOf } from '../writes/chain/hex.ts'
 import { giveBackAtEnds, partAtEnds } from '../writes/contracts/contract-ends.ts'
 import { DAY_CHANGE_TABLES, takeBackDays } from '../writes/statistics/daily-activity.ts'
 import { forgetFilledDays, forgetRankingsAbove } from '../writes/statistics/day-rankings.ts'
+
+/** Tables that are counted again where blocks are taken back from before their changes were kept. */
+const FILLED_AGAIN = [
+  [KnownSince.counters, 'fill_counters'],
+  [KnownSince.allowances, 'fill_allowances'],
+  [KnownSince.tokenOrders, 'fill_token_orders'],
+  [KnownSince.preAccounts, 'fill_pre_accounts'],
+  [KnownSince.permissions, 'fill_permissions'],
+] as const
 
 /**
  * Takes every block above `height` back, within the transaction that the caller has open: rows of blocks are
@@ -32,25 +42,9 @@ export async function rollBack(client: ClientBase, height: bigint): Promise<void
   await keepUndo(client, height)
   await repeatRepairs(client, height)
   await client.query(`SELECT set_config('tronlens.undo', '', true)`)
-  // below where counters were begun their changes are not written down
-  await client.query("SELECT fill_counters() FROM known_since WHERE what = 'counters' AND height > $1", [
-    height,
-  ])
-  await client.query("SELECT fill_allowances() FROM known_since WHERE what = 'allowances' AND height > $1", [
-    height,
-  ])
-  await client.query(
-    "SELECT fill_token_orders() FROM known_since WHERE what = 'token_orders' AND height > $1",
-    [height],
-  )
-  await client.query(
-    "SELECT fill_pre_accounts() FROM known_since WHERE what = 'pre_accounts' AND height > $1",
-    [height],
-  )
-  await client.query(
-    "SELECT fill_permissions() FROM known_since WHERE what = 'permissions' AND height > $1",
-    [height],
-  )
+  // below where these were begun their changes are not written down
+  for (const [what, fill] of FILLED_AGAIN)
+    await client.query(`SELECT ${fill}() FROM known_since WHERE what = $1 AND height > $2`, [what, height])
 }
 
 /** First block whose rows are there; 0 without an index. */

@@ -1,5 +1,5 @@
 import { DEFAULT_NETWORK, fromHexAddress, type HexAddress } from '@tronlens/core'
-import { chainSchema, createPool } from '@tronlens/db'
+import { chainSchema, createPool, TransactionClass } from '@tronlens/db'
 import type { ApiCase } from './api-case.ts'
 import { filteredLists, findFiltered } from './filtered-lists.ts'
 
@@ -28,7 +28,7 @@ export async function findCases(databaseUrl: string): Promise<ApiCase[]> {
   const newest = 'ORDER BY t.block_number DESC, t.tx_index DESC LIMIT 20'
   const kind = 'transaction_class(t.contract_type, t.token, t.amount)'
   const activity = (who: string) =>
-    `SELECT t.* FROM (${[0, 1, 2, 31, 32]
+    `SELECT t.* FROM (${Object.values(TransactionClass)
       .flatMap((number) => [
         `class_sent(t.owner, ${kind}) = class_sent(${who}, ${number}) AND t.owner IS NOT NULL`,
         `class_received(t.recipient, ${kind}) = class_received(${who}, ${number}) AND t.recipient IS NOT NULL

@@ -2,13 +2,22 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 import type { ContractRow } from '../../tables.ts'
+import { TransactionClass } from '../../values/side-classes.ts'
 import { TRX_REF } from '../accounts/accounts.ts'
 import { type BlockRange, inRange } from '../page/block-range.ts'
 import { countUpTo } from '../page/counters.ts'
 import { TRUE } from '../page/fragments.ts'
 import type { Page } from '../page/keyset.ts'
-import { limitOf, onPage, orderBy, type Positioned, positionOf, type SortKey } from '../page/keyset.ts'
-import { rangesOfClass } from '../page/pairs.ts'
+import {
+  limitOf,
+  onPage,
+  orderBy,
+  type Positioned,
+  placeKeys,
+  positionOf,
+  type SortKey,
+} from '../page/keyset.ts'
+import { mergeRanges, rangesOfClass } from '../page/pairs.ts'
 import { findPieces } from '../page/parts.ts'
 import { type DayRange, inDays } from '../statistics/days.ts'
 
@@ -199,8 +208,7 @@ export const listContractCallers = labelled(
   },
 )
 
-/** Classes of calls of contracts: without TRX and with. */
-const CALL_CLASSES = [31, 32]
+const CALL_CLASSES = [TransactionClass.call, TransactionClass.callWithTrx]
 
 /** Methods by how often the newest calls of a contract name them; no more than `calls` are looked at. */
 export const listTopMethods = labelled(
@@ -237,15 +245,14 @@ async function countMethods(
   range: BlockRange,
   most: number,
 ): Promise<{ selector: Buffer | null; calls: bigint }[]> {
+  const page = { start: 0, limit: most }
   const received = CALL_CLASSES.flatMap((number) => rangesOfClass('t', { to: contract }, number)).map(
-    (one) => sql`(SELECT t.selector, t.block_number, t.tx_index FROM transaction t
-      WHERE ${one} AND ${inRange('t.block_number', range)} ORDER BY t.block_number DESC, t.tx_index DESC LIMIT ${most})`,
+    (one) => sql`SELECT t.selector, t.block_number, t.tx_index FROM transaction t
+      WHERE ${one} AND ${inRange('t.block_number', range)}`,
   )
   const { rows } = await sql<{ selector: Buffer | null; calls: bigint }>`
-    SELECT t.selector, count(*) AS calls FROM (
-      SELECT t.selector FROM (${sql.join(received, sql` UNION ALL `)}) t
-      ORDER BY t.block_number DESC, t.tx_index DESC LIMIT ${most}
-    ) t GROUP BY t.selector`.execute(db)
+    SELECT t.selector, count(*) AS calls FROM (${mergeRanges('t', received, placeKeys('t', page), page)}) t
+    GROUP BY t.selector`.execute(db)
   return rows
 }
 

@@ -26,9 +26,11 @@ export type RangeFilter = {
 const later = (a: bigint | undefined, b: bigint): bigint => (a === undefined || b > a ? b : a)
 const earlier = (a: bigint | undefined, b: bigint): bigint => (a === undefined || b < a ? b : a)
 
-/** The addresses of a filter that it names. */
-export const named = (...addresses: (Buffer | undefined)[]): Buffer[] =>
-  addresses.filter((address) => address !== undefined)
+/** Blocks of a list, with the addresses that its filter names. */
+export const rangeAbout = (range: BlockRange, ...addresses: (Buffer | undefined)[]): BlockRange => ({
+  ...range,
+  of: addresses.filter((address) => address !== undefined),
+})
 
 /** Whether a block is between the ends of a range. */
 export const isInRange = ({ from, to }: BlockRange, block: bigint): boolean =>

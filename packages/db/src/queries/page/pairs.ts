@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { InternalClass, TransactionClass } from '../../values/side-classes.ts'
 import { columnOf } from './fragments.ts'
 import type { Page } from './keyset.ts'
 import { limitOf, onPage, orderBy, type SortKey } from './keyset.ts'
@@ -31,8 +32,8 @@ const CLASSES = {
   x: sql`x.kind`,
   i: sql`internal_class(i.note, i.rejected, i.token, i.call_value)`,
 } as const
-/** All classes of transactions and of internal transactions, see `transaction_class` and `internal_class` in the database. */
-export const CLASS_NUMBERS = { t: [0, 1, 2, 31, 32], i: [0, 1, 2, 3, 4, 5] } as const
+/** All classes of transactions and of internal transactions. */
+const CLASS_NUMBERS = { t: Object.values(TransactionClass), i: Object.values(InternalClass) } as const
 const SIDES = { sent: 'class_sent', received: 'class_received' } as const
 
 /** SQL condition for the rows of a side that are of a class, as `isPair` puts that of a pair. */

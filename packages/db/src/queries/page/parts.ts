@@ -148,6 +148,11 @@ export async function readByParts<Row>(
   return rows.slice(0, page.limit)
 }
 
+/**
+ * Whether a page skips rows: they are skipped by their places, so that none of them is read.
+ */
+export const isSkipping = ({ after, start }: Page): boolean => after === undefined && start > 0
+
 /** Where a row stands. */
 export type Place = { block_number: bigint; tx_index: number; ordinal?: number }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 import type { BlockRow, TransactionRow, TransferRow } from '../../tables.ts'
 import { TransferSource } from '../../values/transfer-source.ts'
-import { inRange, named } from '../page/block-range.ts'
+import { inRange, rangeAbout } from '../page/block-range.ts'
 import { TRUE } from '../page/fragments.ts'
 import { comparePlaces } from '../page/keyset.ts'
 import { rangesOfSides } from '../page/pairs.ts'
@@ -33,7 +33,7 @@ const readBehind = <Row>(
 ): Promise<Row[]> =>
   readByParts(
     db,
-    { from, to, of: named(whose.address) },
+    rangeAbout({ from, to }, whose.address),
     { start: 0, limit, ascending: true, after: [String(block)] },
     {
       read: (range) => read({ ...whose, from: range.from ?? from, to: range.to ?? to }),

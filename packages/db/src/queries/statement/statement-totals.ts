@@ -25,19 +25,15 @@ export const findMovedInRange = labelled(
   'findMovedInRange',
   async (db: Database, held: HeldInRange, limit: number): Promise<MovedInRange | undefined> => {
     const { address, from, to } = held
-    const [sum, read] = [{ received: 0n, sent: 0n }, { left: limit }]
+    let [received, sent, left] = [0n, 0n, limit]
     for (const { range } of await findPieces(db, { from, to, of: [address] }, { start: 0, limit })) {
-      const part = await readMoved(
-        db,
-        { ...held, from: range.from ?? from, to: range.to ?? to },
-        read.left + 1,
-      )
-      read.left -= part.rows
-      if (read.left < 0) return undefined
-      sum.received += BigInt(part.received)
-      sum.sent += BigInt(part.sent)
+      const part = await readMoved(db, { ...held, from: range.from ?? from, to: range.to ?? to }, left + 1)
+      left -= part.rows
+      if (left < 0) return undefined
+      received += BigInt(part.received)
+      sent += BigInt(part.sent)
     }
-    return { received: String(sum.received), sent: String(sum.sent) }
+    return { received: String(received), sent: String(sent) }
   },
 )
 

@@ -6,7 +6,7 @@ import { BalanceCause } from '../../values/balance-cause.ts'
 import { ACTS, CALL_TYPES, type StatementKind } from '../../values/statement-kind.ts'
 import { TokenKind } from '../../values/token-kind.ts'
 import type { Place } from '../accounts/balance-entries.ts'
-import { type BlockRange, inRange, named } from '../page/block-range.ts'
+import { type BlockRange, inRange, rangeAbout } from '../page/block-range.ts'
 import { columnOf, TRUE } from '../page/fragments.ts'
 import { onPage, orderBy, type Page, type Positioned, placeKeys, positionOf } from '../page/keyset.ts'
 import type { Side } from '../page/pairs.ts'
@@ -247,7 +247,7 @@ function partsOf(filter: StatementFilter, page: Page): RawBuilder<unknown>[] {
 export const listStatement = labelled(
   'listStatement',
   (db: Database, filter: StatementFilter, page: Page): Promise<Positioned<TransactionRow>[]> =>
-    readByParts(db, { ...filter.range, of: named(filter.address) }, page, {
+    readByParts(db, rangeAbout(filter.range, filter.address), page, {
       read: (range, part) => readPlaces(db, { ...filter, range }, part),
       source: (range) => {
         const all = { ...page, start: 0, limit: page.start + page.limit }

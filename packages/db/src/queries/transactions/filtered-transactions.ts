@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 import type { TransactionRow } from '../../tables.ts'
-import { type BlockRange, inRange, named } from '../page/block-range.ts'
+import { type BlockRange, inRange, rangeAbout } from '../page/block-range.ts'
 import { type FilteredPage, type FilterScope, walkByParts, walkFilter } from '../page/filter-walk.ts'
 import { TRUE } from '../page/fragments.ts'
 import type { Page, Position } from '../page/keyset.ts'
@@ -129,17 +129,8 @@ function scopeOf(given: AdvancedFilter): FilterScope | undefined {
 }
 
 /** Blocks of a filter, with the addresses that it names. */
-const rangeOf = ({
-  range,
-  address,
-  counterpart,
-  owner,
-  recipient,
-  contract,
-}: AdvancedFilter): BlockRange => ({
-  ...range,
-  of: named(address, counterpart, owner, recipient, contract),
-})
+const rangeOf = ({ range, address, counterpart, owner, recipient, contract }: AdvancedFilter): BlockRange =>
+  rangeAbout(range, address, counterpart, owner, recipient, contract)
 
 /** True when an index can answer a filter. */
 export const canFilter = (filter: AdvancedFilter): boolean => scopeOf(filter) !== undefined

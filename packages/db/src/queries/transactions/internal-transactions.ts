@@ -3,14 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 import type { EventLogRow, InternalTransactionRow } from '../../tables.ts'
+import { InternalClass } from '../../values/side-classes.ts'
 import { TRX_REF } from '../accounts/accounts.ts'
-import { type BlockRange, inRange, named } from '../page/block-range.ts'
+import { type BlockRange, inRange, rangeAbout } from '../page/block-range.ts'
 import { countFrom } from '../page/counters.ts'
 import { isMoreThanDust, TRUE } from '../page/fragments.ts'
 import { orderBy, type Page, type Positioned, placeKeys, positionOf } from '../page/keyset.ts'
 import type { Side, Sides } from '../page/pairs.ts'
 import { countedRanges, mergeRanges, rangesOfClass } from '../page/pairs.ts'
-import { countByParts, findPlaces, readByParts } from '../page/parts.ts'
+import { countByParts, findPlaces, isSkipping, readByParts } from '../page/parts.ts'
 
 /** Which internal transactions a list holds. */
 export type InternalFilter = {
@@ -69,9 +70,7 @@ const unlessNoted = ({ note }: InternalFilter, condition: RawBuilder<unknown>) =
 const isNoDust = sql`(${isMoreThanDust(sql`i.call_value`, sql.lit(TRX_DECIMALS))}
   OR ${isMoreThanDust(sql`i.token_value`, sql`(SELECT k.decimals FROM token_unit k WHERE k.ref = i.token)`)})`
 
-/** Classes by which indexes keep what one side did, see `internal_class` in the database. */
-const CLASSES = { others: 0, acts: 1, rejected: 2, assets: 3, trx: 4, dust: 5 } as const
-const ALL = Object.values(CLASSES)
+const ALL = Object.values(InternalClass)
 
 type ClassFilter = Pick<InternalFilter, 'note' | 'isRejected' | 'tokens' | 'withoutDust'> & {
   /** Only what moves something and was not taken back. */
@@ -89,7 +88,7 @@ function classesOf({
   isMoved,
   hasValue,
 }: ClassFilter): readonly number[] {
-  const { others, acts, rejected, assets, trx, dust } = CLASSES
+  const { others, acts, rejected, assets, trx, dust } = InternalClass
   const hasTrx = tokens?.some((token) => token.equals(TRX_REF))
   const unwanted: readonly number[] = [
     ...(note === undefined ? [] : note === 'call' ? [acts] : [others, rejected, assets, trx, dust]),
@@ -128,7 +127,7 @@ export const listInternalTransactions = labelled(
   async (db: Database, filter: InternalFilter, page: Page): Promise<Positioned<InternalWithTransaction>[]> =>
     rangesOf(filter).length === 0
       ? []
-      : readByParts(db, { ...filter.range, of: named(filter.address) }, page, {
+      : readByParts(db, rangeAbout(filter.range, filter.address), page, {
           read: (range, part) => readPage(db, { ...filter, range }, part),
           source: (range) => counted({ ...filter, range }),
         }),
@@ -149,9 +148,7 @@ async function readPage(
       inner,
       { ...page, isPlannedOnce: isOfSides || (page.parts === 'many' && filter.address !== undefined) },
     )
-  // rows that are skipped are skipped by their places
-  const isSkipping = page.after === undefined && page.start > 0
-  const isPlaced = isOfSides && (isSkipping || page.parts === 'many')
+  const isPlaced = isOfSides && (isSkipping(page) || page.parts === 'many')
   const places = isPlaced
     ? await findPlaces(db, filter.range, page, rowsOf(sql`i.block_number, i.tx_index, i.ordinal`))
     : undefined
@@ -180,7 +177,7 @@ export const countInternalTransactions = labelled(
 )
 
 const countWithin = (db: Database, filter: InternalFilter): Promise<bigint> =>
-  countByParts(db, { ...filter.range, of: named(filter.address) }, (range) => counted({ ...filter, range }))
+  countByParts(db, rangeAbout(filter.range, filter.address), (range) => counted({ ...filter, range }))
 
 const counted = (filter: InternalFilter): RawBuilder<unknown> => countedRanges('i', rangesOf(filter))
 

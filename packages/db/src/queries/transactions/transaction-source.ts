@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { TransactionClass } from '../../values/side-classes.ts'
 import { TRX_REF } from '../accounts/accounts.ts'
 import { type BlockRange, inRange } from '../page/block-range.ts'
 import { columnOf, TRUE } from '../page/fragments.ts'
@@ -46,12 +47,13 @@ const movedToken = sql`CASE WHEN t.amount > 0 OR t.token <> '_'::bytea THEN t.to
 
 const CONTRACT_LENGTH = 21
 
-/** Classes of transactions that indexes of sides keep apart; all others are of class `OTHERS`. */
-const TRANSFER = 1
-const ASSET_TRANSFER = 2
-const CALL_WITH_TRX = 32
-const OTHERS = 0
-const CLASSES = [TRANSFER, ASSET_TRANSFER, TRIGGER_SMART_CONTRACT, CALL_WITH_TRX, OTHERS]
+const {
+  others: OTHERS,
+  transfer: TRANSFER,
+  assetTransfer: ASSET_TRANSFER,
+  callWithTrx: CALL_WITH_TRX,
+} = TransactionClass
+const CLASSES: readonly number[] = Object.values(TransactionClass)
 
 /** Classes that hold the transactions of a type. */
 function classesOf(type: number): readonly number[] {

@@ -4,11 +4,11 @@ import { labelled } from '../../labels.ts'
 import type { TransactionRow } from '../../tables.ts'
 import { typeCounter } from '../../values/counter.ts'
 import type { ContractName } from '../accounts/accounts.ts'
-import { type BlockRange, inRange, named } from '../page/block-range.ts'
+import { type BlockRange, inRange, rangeAbout } from '../page/block-range.ts'
 import { countFrom, sumCounters } from '../page/counters.ts'
 import { orderBy, type Page, type Positioned, placeKeys, positionOf } from '../page/keyset.ts'
 import { countedRanges, mergeRanges, type Source } from '../page/pairs.ts'
-import { countByParts, findPlaces, hasManyParts, readByParts } from '../page/parts.ts'
+import { countByParts, findPlaces, hasManyParts, isSkipping, readByParts } from '../page/parts.ts'
 import { countInBlocks, skipTransactions } from '../page/spans.ts'
 import { conditions, otherConditions, sourceOf, type TransactionFilter } from './transaction-source.ts'
 
@@ -139,10 +139,8 @@ export const listTransactions = labelled(
 )
 
 /** Blocks of a filter, with the addresses that it names. */
-const rangeOf = ({ range, address, owner, recipient }: TransactionFilter): BlockRange => ({
-  ...range,
-  of: named(address, owner, recipient),
-})
+const rangeOf = ({ range, address, owner, recipient }: TransactionFilter): BlockRange =>
+  rangeAbout(range, address, owner, recipient)
 
 const readPages = (
   db: Database,
@@ -172,9 +170,7 @@ async function readPage(
       keys,
       { ...page, isPlannedOnce: isPlannedOnce(filter, page) },
     )
-  // rows that are skipped are skipped by their places
-  const isSkipping = page.after === undefined && page.start > 0
-  const places = isSkipping || (page.parts === 'many' && isOfSides(filter))
+  const places = isSkipping(page) || (page.parts === 'many' && isOfSides(filter))
   const found = places && (await findPlaces(db, filter.range, page, rowsOf(sql`t.block_number, t.tx_index`)))
   if (places && !found) return []
   const query = found

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { labelled } from '../../labels.ts'
 import { TokenKind } from '../../values/token-kind.ts'
-import { type BlockRange, inRange, named } from '../page/block-range.ts'
+import { type BlockRange, inRange, rangeAbout } from '../page/block-range.ts'
 import { type FilteredPage, type FilterScope, walkByParts, walkFilter } from '../page/filter-walk.ts'
 import { EMPTY, TRUE } from '../page/fragments.ts'
 import type { Page, Position } from '../page/keyset.ts'
@@ -12,10 +12,8 @@ import { CONTRACT_LENGTH, sourceOf } from './transfer-source.ts'
 import { addCalls, type ContractTransfer, movementColumns, shownColumns } from './transfers.ts'
 
 /** Blocks of a filter, with the addresses that it names. */
-const rangeOf = ({ range, address, counterpart, sender, recipient }: AdvancedTransferFilter): BlockRange => ({
-  ...range,
-  of: named(address, counterpart, sender, recipient),
-})
+const rangeOf = ({ range, address, counterpart, sender, recipient }: AdvancedTransferFilter): BlockRange =>
+  rangeAbout(range, address, counterpart, sender, recipient)
 
 /** No block at all. */
 const NOTHING: BlockRange = { from: 1n, to: 0n }
@@ -79,7 +77,7 @@ const NO_ADDRESS = Buffer.alloc(0)
 const TRIGGER_SMART_CONTRACT = 31
 const withTransaction = (range: BlockRange) =>
   sql`JOIN transaction t ON t.block_number = x.block_number AND t.tx_index = x.tx_index AND ${inRange('t.block_number', range)}`
-const inActivity = (range: BlockRange) =>
+const joinTransfer = (range: BlockRange) =>
   sql`JOIN transfer x ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal
     AND ${inRange('x.block_number', range)}`
 
@@ -174,7 +172,7 @@ export const listFilteredTransfers = labelled(
           further: ['ordinal'],
           columns: isAlone ? sql`${shownColumns('x')}, x.ordinal` : movementColumns('x'),
           conditions: conditions(filter),
-          join: (blocks) => sql`${inActivity(blocks)} ${transactionRows(filter, blocks)}`,
+          join: (blocks) => sql`${joinTransfer(blocks)} ${transactionRows(filter, blocks)}`,
           page: part,
         },
         most,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { TokenKind } from '../../values/token-kind.ts'
 import { TRX_REF } from '../accounts/accounts.ts'
-import { type BlockRange, isEmptyRange, named } from '../page/block-range.ts'
+import { type BlockRange, isEmptyRange, rangeAbout } from '../page/block-range.ts'
 import { TRUE } from '../page/fragments.ts'
 import type { Side } from '../page/pairs.ts'
 import {
@@ -45,10 +45,8 @@ export type TransferFilter = {
 }
 
 /** Blocks of a filter, with the addresses that it names. */
-export const rangeOf = ({ range, address, sender, recipient }: TransferFilter): BlockRange => ({
-  ...range,
-  of: named(address, sender, recipient),
-})
+export const rangeOf = ({ range, address, sender, recipient }: TransferFilter): BlockRange =>
+  rangeAbout(range, address, sender, recipient)
 
 export const NATIVE_KINDS = [TokenKind.trx, TokenKind.trc10]
 export const CONTRACT_KINDS = [TokenKind.trc20, TokenKind.trc721, TokenKind.trc1155]

@@ -15,7 +15,7 @@ import {
   positionOf,
 } from '../page/keyset.ts'
 import { countedRanges, mergeRanges } from '../page/pairs.ts'
-import { findPlaces, type Place, type Places, placesOf, readByParts } from '../page/parts.ts'
+import { findPlaces, isSkipping, type Place, type Places, placesOf, readByParts } from '../page/parts.ts'
 import {
   conditions,
   hasSide,
@@ -74,9 +74,7 @@ const COSTS = sql`, t.fee, t.net_fee, t.net_usage, t.energy_fee, t.energy_usage,
 /** Movements of a page, without their transactions, and the blocks that they are in. */
 async function findPage(db: Database, filter: TransferFilter, page: Page): Promise<Places | undefined> {
   const { range } = filter
-  // rows that are skipped are skipped by their places
-  const isSkipping = page.after === undefined && page.start > 0
-  if (!isOfSides(filter) || !(isSkipping || page.parts === 'many'))
+  if (!isOfSides(filter) || !(isSkipping(page) || page.parts === 'many'))
     return { source: pageOf(filter, page), range }
   const places = await findPlaces(db, range, page, pageOf(filter, page, PLACE))
   if (!places) return undefined

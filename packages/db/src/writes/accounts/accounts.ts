@@ -46,14 +46,20 @@ type NewAccountColumns = {
   millions: string
 }
 
-const COUNT_KINDS = {
-  address: 'hex',
+/** Numbers of an account that blocks add to. */
+const COUNTERS = {
   tx_count: 'int8',
   transfers_out: 'int8',
   transfers_in: 'int8',
   token_transfers_out: 'int8',
   token_transfers_in: 'int8',
   internal_count: 'int8',
+} as const satisfies Record<CountColumn, 'int8'>
+const COUNT_COLUMNS = Object.keys(COUNTERS) as CountColumn[]
+
+const COUNT_KINDS = {
+  address: 'hex',
+  ...COUNTERS,
   latest: 'int8',
   asks: 'bool',
 } as const
@@ -83,37 +89,19 @@ const NEW = defineCopy<
     created_block: 'int8',
     created_time: 'int8',
     latest_operation_time: 'int8',
-    tx_count: 'int8',
-    transfers_out: 'int8',
-    transfers_in: 'int8',
-    token_transfers_out: 'int8',
-    token_transfers_in: 'int8',
-    internal_count: 'int8',
+    ...COUNTERS,
     node_block: 'int8',
   },
   IN_ADDRESS,
 )
 
-const COUNT_COLUMNS = [
-  'tx_count',
-  'transfers_out',
-  'transfers_in',
-  'token_transfers_out',
-  'token_transfers_in',
-  'internal_count',
-] as const satisfies readonly CountColumn[]
 const ADDED = COUNT_COLUMNS.map((name) => `${name} = a.${name} + s.${name}`).join(', ')
 const PRE_ACCOUNT = defineCopy<Pick<AccountCounts, 'address' | CountColumn> & { millions: string }>(
   'pre_account',
   {
     address: 'hex',
     millions: 'hex',
-    tx_count: 'int8',
-    transfers_out: 'int8',
-    transfers_in: 'int8',
-    token_transfers_out: 'int8',
-    token_transfers_in: 'int8',
-    internal_count: 'int8',
+    ...COUNTERS,
   },
   IN_ADDRESS,
 )
