@@ -100,6 +100,18 @@ test('the icon of a resource stays next to its word where the word is long', asy
   expect(icon?.y).toBeGreaterThanOrEqual(words.y)
 })
 
+/** Least height in pixels that an element has while it can be seen, in any frame until it is removed. */
+const lowestWhileSeen = (element: HTMLElement): Promise<number> =>
+  new Promise((resolve) => {
+    let lowest = element.offsetHeight
+    const look = (): void => {
+      if (!element.isConnected) return resolve(lowest)
+      if (Number(getComputedStyle(element).opacity) > 0.1) lowest = Math.min(lowest, element.offsetHeight)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+
 for (const reducedMotion of ['reduce', 'no-preference'] as const)
   test(`a message stays for its four seconds and leaves (motion: ${reducedMotion})`, async ({
     browser,
@@ -113,8 +125,12 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
     const message = page.getByRole('status').filter({ hasText: 'Wallet opened' })
     await expect(message).toBeVisible()
     const begin = Date.now()
+    const height = await message.evaluate(({ offsetHeight }) => offsetHeight)
+    const lowestSeen = await message.evaluate(lowestWhileSeen)
     await expect(message).toHaveCount(0)
     expect(Date.now() - begin).toBeGreaterThan(2_000)
+    // its box closes once its text is gone, which would lie over the next message
+    expect(lowestSeen).toBe(height)
     await context.close()
   })
 
