@@ -105,9 +105,9 @@ const lowestWhileSeen = (element: HTMLElement): Promise<number> =>
   new Promise((resolve) => {
     let lowest = element.offsetHeight
     const look = (): void => {
-      if (!element.isConnected) return resolve(lowest)
       if (Number(getComputedStyle(element).opacity) > 0.1) lowest = Math.min(lowest, element.offsetHeight)
-      requestAnimationFrame(look)
+      if (element.isConnected) requestAnimationFrame(look)
+      else resolve(lowest)
     }
     look()
   })
