@@ -80,7 +80,7 @@ test.describe('the demo world', () => {
   test('shows what a proposal wants by name', async ({ page, chain }) => {
     const proposal = find(isOf('ProposalCreateContract'))
     await visit(page, chain.web, `/transaction/${proposal.txID}`)
-    await expect(page.getByText('Unfreeze delay days')).toBeVisible()
+    await expect(page.getByText('Days that unstaked TRX wait')).toBeVisible()
     await expect(page.getByText('getUnfreezeDelayDays')).toBeVisible()
   })
 

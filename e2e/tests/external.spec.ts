@@ -40,7 +40,7 @@ async function pair(page: Page, phone: Page, web: string, account: TestAccount, 
   await expect(page.getByRole('status').getByText('Device connected')).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR code for the phone' })).toHaveCount(0)
   await openOn(phone, account)
-  const opened = page.getByRole('dialog', { name: 'Signed in with the device' })
+  const opened = page.getByRole('dialog', { name: 'Wallet opened with the device' })
   await expect(opened.getByText(account.address)).toBeVisible()
   await opened.getByRole('link', { name: 'Go to account' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -207,7 +207,7 @@ test('a transfer to the opened account is announced, counted and listed, and the
     .getByRole('banner')
     .getByRole('button', { name: shorten(owner.address) })
     .click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('menuitem', { name: 'Close wallet' }).click()
   await expect(bell).toHaveCount(0)
   await expect.poll(() => sent).toContain(JSON.stringify({ type: 'cancel', address: owner.address }))
 })

@@ -142,12 +142,12 @@ test('a remembered wallet is there after a reload, locked; its password unlocks 
   await page.getByRole('menuitem', { name: 'Lock now' }).click()
   await chip.click()
   await expect(page.getByRole('menuitem', { name: 'Unlock' })).toBeVisible()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('menuitem', { name: 'Close wallet' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await isOpen(page, address)
   await chip.click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.getByRole('button', { name: 'Sign out and delete' }).click()
+  await page.getByRole('menuitem', { name: 'Close wallet' }).click()
+  await page.getByRole('button', { name: 'Close and delete' }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Open wallet' })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(address)
 })
@@ -221,7 +221,7 @@ test('signing out in one tab leaves nothing in any, and locking locks all', asyn
   await other.keyboard.press('Escape')
 
   await chip(page).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('menuitem', { name: 'Close wallet' }).click()
   for (const each of [page, other])
     await expect(each.getByRole('banner').getByRole('button', { name: 'Open wallet' })).toBeVisible()
   for (const each of [page, other]) expect(await keptBy(each)).toEqual(before)
@@ -282,7 +282,7 @@ test('a transaction that is still open when its wallet is signed out is warned o
     .getByRole('banner')
     .getByRole('button', { name: sender.address.slice(0, 6) })
     .click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('menuitem', { name: 'Close wallet' }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Open wallet' })).toBeVisible()
   const kept = await page.evaluate(() =>
     Object.entries(localStorage).filter(([key]) => /^(open|sent):/.test(key)),

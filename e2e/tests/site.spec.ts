@@ -247,7 +247,7 @@ test('an alert comes by mail and to the browser, which shows it until it is swit
   await dialog.getByLabel('Address or token id').fill(watched.address)
   await dialog.getByLabel('Kind').selectOption('TRX')
   await dialog.getByLabel('Least amount').fill('6.5')
-  await dialog.getByLabel('Label').fill('Savings')
+  await dialog.getByLabel('Name').fill('Savings')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Savings')).toBeVisible()
   await expect(page.getByText('Least amount: 6.5\u00A0TRX')).toBeVisible()

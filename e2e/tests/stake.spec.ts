@@ -31,7 +31,7 @@ test('TRX are staked, lent, taken back, unstaked and staked again', async ({ pag
 
   await test.step('lend with a lock', async () => {
     const delegate = column(page, 'Delegate')
-    await expect(delegate).toContainText('Free to lend 1,000')
+    await expect(delegate).toContainText('Free to delegate 1,000')
     await delegate.getByLabel('Amount', { exact: true }).fill('300')
     await delegate.getByLabel('To', { exact: true }).fill(owner.address)
     await expect(delegate.getByRole('alert')).toContainText('your own address')

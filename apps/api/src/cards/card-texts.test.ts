@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { shortId } from './card.ts'
 import { describeCard, writeCardPage } from './card-page.ts'
@@ -29,6 +30,24 @@ test('acts are named in words', () => {
   expect(english.act(4)).toBe('Vote')
   expect(speak('es').act(54)).toBe('Stake')
   expect(english.act(9999)).toBe('Unknown')
+})
+
+/** Texts of a language, as the file keeps them. */
+const readTexts = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
+
+test.each([
+  'en',
+  'zh',
+  'ja',
+  'ko',
+  'ar',
+  'ru',
+  'fa',
+  'es',
+])('acts have the words of the app in %s', (code) => {
+  const { acts } = readTexts(`texts/${code}.json`)
+  const app = readTexts(`../../../web/src/i18n/${code}.json`)
+  expect(acts).toEqual(Object.fromEntries(Object.keys(acts).map((act) => [act, app[`type.${act}`]])))
 })
 
 test('texts and links of a page are no markup', () => {

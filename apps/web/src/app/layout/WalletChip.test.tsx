@@ -90,7 +90,7 @@ test('a network without co-signing and exchange has no entries for them', async 
 test('after signing out the focus is where the menu was', async () => {
   show()
   await openMenu()
-  const out = screen.getByRole('menuitem', { name: 'Sign out' })
+  const out = screen.getByRole('menuitem', { name: 'Close wallet' })
   out.focus()
   fireEvent.click(out)
   const opener = await screen.findByRole('button', { name: 'Open wallet' })
