@@ -75,10 +75,25 @@ const labelling = (label: string): KyselyPlugin => ({
   transformResult: async ({ result }) => result,
 })
 
+/**
+ * Compiles statements with their label. An object that stands in a statement several times is one parameter of it:
+ * lists merge up to twelve ranges, each of which names the same bytes of an address twice.
+ */
 class LabellingCompiler extends PostgresQueryCompiler {
+  /** Objects of the statement that is compiled, with their place among its parameters. */
+  #places = new Map<object, number>()
+
   override compileQuery(node: Named, id: QueryId): CompiledQuery {
+    this.#places = new Map()
     const query = super.compileQuery(node, id)
     return node.label === undefined ? query : { ...query, sql: mark(query.sql, node.label) }
+  }
+
+  protected override appendValue(value: unknown): void {
+    const place = typeof value === 'object' && value !== null ? this.#places.get(value) : undefined
+    if (place === undefined) super.appendValue(value)
+    else this.append(`$${place}`)
+    if (typeof value === 'object' && value !== null) this.#places.set(value, place ?? this.numParameters)
   }
 }
 

@@ -132,6 +132,9 @@ const FIXED: ReadonlySet<number> = new Set(USUAL_SIZES.flatMap((size) => [size, 
  */
 export const usualSize = (limit: number): number => USUAL_SIZES.find((size) => size >= limit) ?? limit
 
+/** Whether a page of so many rows is a statement of its own. */
+export const isUsualSize = (limit: number): boolean => FIXED.has(limit)
+
 /**
  * A limit of a list for which the same plan is right whatever its values are.
  *
@@ -141,7 +144,7 @@ export const usualSize = (limit: number): number => USUAL_SIZES.find((size) => s
  * unless that would hold hundreds of parts where few are read.
  */
 const fixedLimit = (limit: number, { parts }: Page): RawBuilder<unknown> =>
-  FIXED.has(limit)
+  isUsualSize(limit)
     ? sql`${parts === 'few' ? EMPTY : sql.raw(KEEPS_PLAN)} LIMIT ${sql.lit(limit)}`
     : sql`LIMIT ${limit}`
 

@@ -3,6 +3,7 @@ import type { Database } from '../../database.ts'
 import { labelled, unlabelled } from '../../labels.ts'
 import { type BlockRange, isEmptyRange, type PartsRead } from './block-range.ts'
 import { countUpTo, MOST_COUNTED } from './counters.ts'
+import { type SideFilter, sendPage } from './kept-statement.ts'
 import { limitOf, type Page, usualSize } from './keyset.ts'
 import { listMillions, piecesOfMillions } from './millions.ts'
 
@@ -170,17 +171,17 @@ export const limitOfPlaces = (page: Page): RawBuilder<unknown> =>
  * Where the rows of a page stand. In many parts they are looked for first, so that tables of rows need open
  * only those that hold one.
  *
- * @param query - gives `block_number`, `tx_index` and, where rows have one, `ordinal`
+ * @param build - builds what gives `block_number`, `tx_index` and, where rows have one, `ordinal`, see `sendPage`
  * @returns undefined when it is known that there is none
  */
-export async function findPlaces(
+export async function findPlaces<Filter extends SideFilter>(
   db: Database,
-  range: BlockRange,
+  filter: Filter,
   page: Page,
-  query: RawBuilder<unknown>,
+  build: (filter: Filter) => RawBuilder<unknown>,
 ): Promise<Places | undefined> {
-  if (page.parts !== 'many') return { source: sql`(${query}) a`, range }
-  const { rows } = await sql<Place>`${query}`.execute(db)
+  if (page.parts !== 'many') return { source: sql`(${build(filter)}) a`, range: filter.range }
+  const rows = await sendPage(db, filter, page, (one) => sql<Place>`${build(one)}`)
   // the server would open every part to find that none holds a row of no blocks
   return rows.length === 0 ? undefined : placesOf(rows)
 }

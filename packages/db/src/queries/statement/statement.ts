@@ -262,14 +262,14 @@ async function readPlaces(
   filter: StatementFilter,
   page: Page,
 ): Promise<Positioned<TransactionRow>[]> {
-  const parts = partsOf(filter, page)
-  if (parts.length === 0) return []
+  if (partsOf(filter, page).length === 0) return []
   const keys = placeKeys('t', page)
   const found = await findPlaces(
     db,
-    filter.range,
+    filter,
     page,
-    sql`SELECT * FROM (${sql.join(parts, sql` UNION `)}) t ORDER BY ${orderBy(keys)} ${limitOfPlaces(page)}`,
+    (one) =>
+      sql`SELECT * FROM (${sql.join(partsOf(one, page), sql` UNION `)}) t ORDER BY ${orderBy(keys)} ${limitOfPlaces(page)}`,
   )
   if (!found) return []
   const { source, range } = found

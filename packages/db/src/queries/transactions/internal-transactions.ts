@@ -8,6 +8,7 @@ import { TRX_REF } from '../accounts/accounts.ts'
 import { type BlockRange, inRange, rangeAbout } from '../page/block-range.ts'
 import { countFrom } from '../page/counters.ts'
 import { isMoreThanDust, TRUE } from '../page/fragments.ts'
+import { sendPage } from '../page/kept-statement.ts'
 import { orderBy, type Page, type Positioned, placeKeys, positionOf } from '../page/keyset.ts'
 import type { Side, Sides } from '../page/pairs.ts'
 import { countedRanges, mergeRanges, rangesOfClass } from '../page/pairs.ts'
@@ -138,32 +139,41 @@ async function readPage(
   filter: InternalFilter,
   page: Page,
 ): Promise<Positioned<InternalWithTransaction>[]> {
-  const isOfSides = filter.address !== undefined && !isFiltered(filter)
-  const inner = placeKeys('i', page, 'ordinal')
-  const outer = placeKeys('y', page, 'ordinal')
-  const rowsOf = (columns: RawBuilder<unknown>) =>
-    mergeRanges(
-      'i',
-      rangesOf(filter).map((range) => sql`SELECT ${columns} ${range}`),
-      inner,
-      { ...page, isPlannedOnce: isOfSides || (page.parts === 'many' && filter.address !== undefined) },
-    )
-  const isPlaced = isOfSides && (isSkipping(page) || page.parts === 'many')
-  const places = isPlaced
-    ? await findPlaces(db, filter.range, page, rowsOf(sql`i.block_number, i.tx_index, i.ordinal`))
-    : undefined
-  if (isPlaced && !places) return []
-  const range = places?.range ?? filter.range
-  const found = places
-    ? sql`SELECT i.* FROM ${places.source} JOIN internal_transaction i
-        ON i.block_number = a.block_number AND i.tx_index = a.tx_index AND i.ordinal = a.ordinal AND ${inRange('i.block_number', range)}`
-    : rowsOf(sql`i.*`)
-  const { rows } = await sql<Positioned<InternalWithTransaction>>`
-    SELECT y.*, t.hash AS tx_hash, t.timestamp, t.contract_ret ${positionOf(outer, page)}
+  const isPlaced = isOfSides(filter) && (isSkipping(page) || page.parts === 'many')
+  if (!isPlaced) return sendPage(db, filter, page, (one) => joined(rowsOf(one, page, ROW), one.range, page))
+  const places = await findPlaces(db, filter, page, (one) => rowsOf(one, page, PLACE))
+  if (!places) return []
+  const found = sql`SELECT i.* FROM ${places.source} JOIN internal_transaction i
+    ON i.block_number = a.block_number AND i.tx_index = a.tx_index AND i.ordinal = a.ordinal AND ${inRange('i.block_number', places.range)}`
+  return (await joined(found, places.range, page).execute(db)).rows
+}
+
+/** Whether a list holds all that one side or an address did. */
+const isOfSides = (filter: InternalFilter): boolean => filter.address !== undefined && !isFiltered(filter)
+
+const ROW = sql`i.*`
+const PLACE = sql`i.block_number, i.tx_index, i.ordinal`
+
+/** Rows of a page, as a statement without an end. */
+const rowsOf = (filter: InternalFilter, page: Page, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
+  mergeRanges(
+    'i',
+    rangesOf(filter).map((range) => sql`SELECT ${columns} ${range}`),
+    placeKeys('i', page, 'ordinal'),
+    {
+      ...page,
+      isPlannedOnce: isOfSides(filter) || (page.parts === 'many' && filter.address !== undefined),
+    },
+  )
+
+/** Rows of a page with their transactions. */
+const joined = (found: RawBuilder<unknown>, range: BlockRange, page: Page) => {
+  const keys = placeKeys('y', page, 'ordinal')
+  return sql<Positioned<InternalWithTransaction>>`
+    SELECT y.*, t.hash AS tx_hash, t.timestamp, t.contract_ret ${positionOf(keys, page)}
     FROM (${found}) y
     JOIN transaction t ON t.block_number = y.block_number AND t.tx_index = y.tx_index AND ${inRange('t.block_number', range)}
-    ORDER BY ${orderBy(outer)}`.execute(db)
-  return rows
+    ORDER BY ${orderBy(keys)}`
 }
 
 /** Number of internal transactions of a filter. */

@@ -6,6 +6,7 @@ import { typeCounter } from '../../values/counter.ts'
 import type { ContractName } from '../accounts/accounts.ts'
 import { type BlockRange, inRange, rangeAbout } from '../page/block-range.ts'
 import { countFrom, sumCounters } from '../page/counters.ts'
+import { sendPage } from '../page/kept-statement.ts'
 import { orderBy, type Page, type Positioned, placeKeys, positionOf } from '../page/keyset.ts'
 import { countedRanges, mergeRanges, type Source } from '../page/pairs.ts'
 import { countByParts, findPlaces, hasManyParts, isSkipping, readByParts } from '../page/parts.ts'
@@ -157,30 +158,35 @@ async function readPage(
   filter: TransactionFilter,
   page: Page,
 ): Promise<Positioned<ListedTransaction>[]> {
-  const source = sourceOf(filter)
-  if (source?.ranges.length === 0) return []
+  if (sourceOf(filter)?.ranges.length === 0) return []
   const keys = placeKeys('t', page)
-  const rowsOf = (columns: RawBuilder<unknown>) =>
-    mergeRanges(
-      't',
-      (source?.ranges ?? [undefined]).map(
-        (range) =>
-          sql`SELECT ${columns} FROM transaction t WHERE ${range ? sql`${range} AND ${otherConditions(filter)}` : conditions(filter)}`,
-      ),
-      keys,
-      { ...page, isPlannedOnce: isPlannedOnce(filter, page) },
-    )
   const places = isSkipping(page) || (page.parts === 'many' && isOfSides(filter))
-  const found = places && (await findPlaces(db, filter.range, page, rowsOf(sql`t.block_number, t.tx_index`)))
-  if (places && !found) return []
-  const query = found
-    ? sql<Positioned<ListedTransaction>>`
+  if (places) {
+    const found = await findPlaces(db, filter, page, (one) => rowsOf(one, page, PLACE))
+    if (!found) return []
+    const { rows } = await sql<Positioned<ListedTransaction>>`
         SELECT ${listed} ${positionOf(keys, page)} FROM ${found.source} JOIN transaction t ON t.block_number = a.block_number AND t.tx_index = a.tx_index
-          AND ${inRange('t.block_number', found.range)} ORDER BY ${orderBy(keys)}`
-    : sql<Positioned<ListedTransaction>>`
-        SELECT ${listed} ${positionOf(keys, page)} FROM (${rowsOf(listed)}) t ORDER BY ${orderBy(keys)}`
-  return (await query.execute(db)).rows
+          AND ${inRange('t.block_number', found.range)} ORDER BY ${orderBy(keys)}`.execute(db)
+    return rows
+  }
+  const build = (one: TransactionFilter) => sql<Positioned<ListedTransaction>>`
+        SELECT ${listed} ${positionOf(keys, page)} FROM (${rowsOf(one, page, listed)}) t ORDER BY ${orderBy(keys)}`
+  return sendPage(db, filter, page, build)
 }
+
+const PLACE = sql`t.block_number, t.tx_index`
+
+/** Rows of a page, as a statement without an end. */
+const rowsOf = (filter: TransactionFilter, page: Page, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
+  mergeRanges(
+    't',
+    (sourceOf(filter)?.ranges ?? [undefined]).map(
+      (range) =>
+        sql`SELECT ${columns} FROM transaction t WHERE ${range ? sql`${range} AND ${otherConditions(filter)}` : conditions(filter)}`,
+    ),
+    placeKeys('t', page),
+    { ...page, isPlannedOnce: isPlannedOnce(filter, page) },
+  )
 
 /** Whether a list holds all that one side or an address did. */
 const isOfSides = ({ address, owner, recipient, type, tokens }: TransactionFilter): boolean =>

@@ -5,6 +5,7 @@ import type { TransactionRow, TransferRow } from '../../tables.ts'
 import { TokenKind } from '../../values/token-kind.ts'
 import { type BlockRange, inRange } from '../page/block-range.ts'
 import { columnOf, EMPTY, TRUE } from '../page/fragments.ts'
+import { sendPage } from '../page/kept-statement.ts'
 import {
   limitOf,
   onPage,
@@ -71,18 +72,19 @@ export const movementColumns = (row: 'x' | 'y') => sql`${sql.raw(row)}.*, ${CALL
 
 const COSTS = sql`, t.fee, t.net_fee, t.net_usage, t.energy_fee, t.energy_usage, t.energy_usage_total, t.origin_energy_usage, t.energy_penalty`
 
-/** Movements of a page, without their transactions, and the blocks that they are in. */
+/**
+ * Movements of a page, without their transactions, and the blocks that they are in: those of many parts are
+ * looked for first.
+ */
 async function findPage(db: Database, filter: TransferFilter, page: Page): Promise<Places | undefined> {
-  const { range } = filter
-  if (!isOfSides(filter) || !(isSkipping(page) || page.parts === 'many'))
-    return { source: pageOf(filter, page), range }
-  const places = await findPlaces(db, range, page, pageOf(filter, page, PLACE))
-  if (!places) return undefined
-  return {
-    source: sql`SELECT x.* FROM ${places.source} JOIN transfer x
+  const places = await findPlaces(db, filter, page, (one) => pageOf(one, page, PLACE))
+  return (
+    places && {
+      source: sql`SELECT x.* FROM ${places.source} JOIN transfer x
       ON x.block_number = a.block_number AND x.tx_index = a.tx_index AND x.ordinal = a.ordinal AND ${inRange('x.block_number', places.range)}`,
-    range: places.range,
-  }
+      range: places.range,
+    }
+  )
 }
 
 const ROW = sql`x.*`
@@ -148,15 +150,14 @@ async function readWith<Row>(
   page: Page,
   { columns, join }: Joined,
 ): Promise<Positioned<Row>[]> {
-  const outer = placeKeys('y', page, 'ordinal')
-  const found = await findPage(db, filter, page)
-  if (!found) return []
-  const { source, range } = found
-  const { rows } = await sql<Positioned<Row>>`
-    SELECT ${columns} ${positionOf(outer, page)} FROM (${source}) y ${join(range)} ORDER BY ${orderBy(outer)}`.execute(
-    db,
-  )
-  return rows
+  const keys = placeKeys('y', page, 'ordinal')
+  const build = ({ source, range }: Places) => sql<Positioned<Row>>`
+    SELECT ${columns} ${positionOf(keys, page)} FROM (${source}) y ${join(range)} ORDER BY ${orderBy(keys)}`
+  if (isOfSides(filter) && (isSkipping(page) || page.parts === 'many')) {
+    const found = await findPage(db, filter, page)
+    return found ? (await build(found).execute(db)).rows : []
+  }
+  return sendPage(db, filter, page, (one) => build({ source: pageOf(one, page), range: one.range }))
 }
 
 /** Movements with their transactions. */
