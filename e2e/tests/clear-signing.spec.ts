@@ -1,31 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import artifacts from '../../packages/devchain/contracts/artifacts.json' with { type: 'json' }
 import { overflow } from '../support/look.ts'
-import { expect, type LiveChain, type TestAccount, test } from '../support/stack.ts'
+import { expect, test } from '../support/stack.ts'
 import { findFaultsInEveryTheme } from '../support/sweep.ts'
+import { deployVerified } from '../support/verified.ts'
 import { openWallet, sign, signReviewed } from '../support/wallet.ts'
-
-const CONTRACTS = new URL('../../packages/devchain/contracts/', import.meta.url)
-const MIT = 3
-
-/** Deploys the guest book of the demo world and shows its source to the API, as every client can. */
-async function deployBook(chain: LiveChain, owner: TestAccount): Promise<string> {
-  const { compiler, settings, contracts } = artifacts
-  const address = await chain.deployCode(owner, contracts.Guestbook, 'Guestbook', [])
-  await chain.indexed()
-  const content = readFileSync(new URL('Guestbook.sol', CONTRACTS), 'utf8')
-  const sources = { 'Guestbook.sol': { content } }
-  const standardJson = JSON.stringify({ language: 'Solidity', sources, settings })
-  const body = { contractAddress: address, compiler, license: MIT, standardJson, contractName: 'Guestbook' }
-  const answer = await fetch(`${chain.web}/api/solidity/contract/verify`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(await answer.json()).toMatchObject({ code: 200 })
-  return address
-}
 
 const reviewOf = (page: Page) => page.getByRole('dialog', { name: 'Review before signing' })
 
@@ -44,7 +22,7 @@ test('a contract is shown in the words of the release, then in those of its make
   const [maker] = await chain.accounts(1)
   if (!maker) throw new Error('no account')
   const main = page.getByRole('main')
-  const book = await deployBook(chain, maker)
+  const book = await deployVerified(chain, maker, 'Guestbook', [])
   await openWallet(page, chain.web, maker, `/contract/${book}/read-write`)
 
   await test.step('the review and the transaction say what the line is', async () => {

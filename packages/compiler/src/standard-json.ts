@@ -25,6 +25,8 @@ export type Bytecode = {
   readonly object: string
   readonly linkReferences?: LinkReferences
   readonly immutableReferences?: Readonly<Record<string, readonly Span[]>>
+  /** Where each instruction was written, in the compiler's compressed form. */
+  readonly sourceMap?: string
 }
 
 export type CompiledContract = {
@@ -45,6 +47,8 @@ export type Diagnostic = {
 
 export type StandardOutput = {
   readonly errors?: readonly Diagnostic[]
+  /** Numbers by which source maps name files. */
+  readonly sources?: Readonly<Record<string, { readonly id: number }>>
   readonly contracts?: Readonly<Record<string, Readonly<Record<string, CompiledContract>>>>
 }
 
@@ -58,6 +62,7 @@ export const OUTPUTS = [
   'evm.deployedBytecode.object',
   'evm.deployedBytecode.linkReferences',
   'evm.deployedBytecode.immutableReferences',
+  'evm.deployedBytecode.sourceMap',
 ]
 
 /** Contracts of an output as `file:name`, those without code left out. */

@@ -28,7 +28,7 @@ export type Tables = Omit<ChainDB, keyof Narrowed> & Narrowed
 /** A key of a permission: 42 hex digits, and what it counts. */
 export type MultisigKey = { readonly address: string; readonly weight: number | bigint }
 type Stored<Value> = ColumnType<Value, JsonParameter, JsonParameter>
-type VerifiedJson = 'sources' | 'settings' | 'abi' | 'storage_layout' | 'libraries'
+type VerifiedJson = 'sources' | 'settings' | 'abi' | 'storage_layout' | 'line_table' | 'libraries'
 type NarrowedApp = {
   multisig_request: Omit<MultisigRequest, 'stage' | 'keys'> & {
     stage: MultisigStage
@@ -41,6 +41,7 @@ type NarrowedApp = {
     settings: Stored<Record<string, unknown>>
     abi: Stored<readonly unknown[]>
     storage_layout: Stored<unknown>
+    line_table: Stored<unknown>
     libraries: Stored<Record<string, string>>
   }
   token_record: Omit<TokenRecord, 'data'> & { data: Stored<TokenRecordData> }

@@ -183,6 +183,7 @@ describe('a text whose hash begins with the four bytes of the call', () => {
         },
       ],
       storage_layout: null,
+      line_table: null,
       libraries: {},
       constructor_arguments: null,
       creation_match: 'unknown',

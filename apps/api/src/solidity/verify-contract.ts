@@ -60,6 +60,7 @@ async function keep(
     settings: settingsOf(input.settings),
     abi: contract.abi,
     storage_layout: contract.storageLayout ?? null,
+    line_table: verified.lines ?? null,
     libraries: { ...linkedOf(input), ...match.libraries },
     constructor_arguments:
       match.constructorArguments === undefined ? null : Buffer.from(match.constructorArguments, 'hex'),

@@ -11,6 +11,7 @@ import {
   type StorageLayout,
   selectorOf,
 } from '@tronlens/abi'
+import type { LineTable } from '@tronlens/compiler'
 import { listContractAbis, listSignatures, listVerifiedInterfaces } from '@tronlens/db'
 import type { WithDb, WithNetwork, WithPeople } from '../services/databases.ts'
 import { isSameContract } from '../solidity/verifications.ts'
@@ -24,6 +25,8 @@ export type ContractInterface = {
   source: 'verified' | 'deployer'
   /** Only where it is verified, by a compiler that reports it. */
   layout: StorageLayout | undefined
+  /** Where its code was written; only where it was verified by a compiler that reports it. */
+  lines: LineTable | undefined
 }
 
 /** What a trace is decoded with. */
@@ -40,7 +43,7 @@ const keyOf = (address: Buffer): string => address.toString('latin1')
 function makeInterface(
   stored: unknown,
   source: ContractInterface['source'],
-  layout?: unknown,
+  { layout, lines }: { layout?: unknown; lines?: unknown } = {},
 ): ContractInterface {
   const abi = readAbi(stored)
   return {
@@ -49,6 +52,8 @@ function makeInterface(
     events: eventsOf(abi),
     source,
     layout: layout === undefined || layout === null ? undefined : readStorageLayout(layout),
+    // as this server wrote it
+    lines: (lines ?? undefined) as LineTable | undefined,
   }
 }
 
@@ -65,7 +70,10 @@ async function loadContracts(
   for (const [key, { abi }] of madeBy) if (abi !== null) found.set(key, makeInterface(abi, 'deployer'))
   for (const row of verified)
     if (isSameContract(madeBy.get(keyOf(row.address)), row))
-      found.set(keyOf(row.address), makeInterface(row.abi, 'verified', row.storage_layout))
+      found.set(
+        keyOf(row.address),
+        makeInterface(row.abi, 'verified', { layout: row.storage_layout, lines: row.line_table }),
+      )
   return found
 }
 

@@ -12,6 +12,10 @@ export type TraceCall = {
   output: string
   error: string
   step: number
+  /** Place of the instruction that made it, in the code of the call above it; -1 when unknown. */
+  calledAt: number
+  /** Place of its last instruction in its own code; -1 when unknown. */
+  endedAt: number
   calls: TraceCall[]
   events: TraceEvent[]
 }
@@ -38,6 +42,7 @@ const hexOf = (value: unknown): string =>
   typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value) ? value.slice(2).toLowerCase() : ''
 const wordOf = (value: unknown): string => hexOf(value).padStart(64, '0')
 const numberOf = (value: unknown): bigint => (hexOf(value) === '' ? 0n : BigInt(value as string))
+const placeOf = (value: unknown): number => (typeof value === 'number' ? value : -1)
 const addressOf = (value: unknown): Buffer =>
   Buffer.from(`41${hexOf(value).slice(-40).padStart(40, '0')}`, 'hex')
 
@@ -68,7 +73,9 @@ function readCall(value: unknown): TraceCall {
     input: hexOf(call.input),
     output: hexOf(call.output),
     error: typeof call.error === 'string' ? call.error : '',
-    step: typeof call.step === 'number' ? call.step : -1,
+    step: placeOf(call.step),
+    calledAt: placeOf(call.calledAt),
+    endedAt: placeOf(call.endedAt),
     calls: listOf(call.calls).map(readCall),
     events: listOf(call.logs).map(readEvent),
   }

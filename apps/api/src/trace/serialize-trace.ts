@@ -1,4 +1,5 @@
-import type { StorageChange, TracedStep } from '@tronlens/api-contract'
+import type { SourcePlace, StorageChange, TracedStep } from '@tronlens/api-contract'
+import { findLine } from '@tronlens/compiler'
 import { sun, tokenAmount } from '@tronlens/core'
 import { addressText } from '../serialize/address.ts'
 import { tokenText } from '../serialize/values.ts'
@@ -14,8 +15,22 @@ import type { Trace, TraceCall, TraceEvent } from './read-trace.ts'
 /** All calls of a trace, from the outside in. */
 const callsOf = (call: TraceCall): TraceCall[] => [call, ...call.calls.flatMap(callsOf)]
 
-function serializeCall(call: TraceCall, interfaces: Interfaces): NonNullable<TracedStep['call']> {
+/** Where an instruction of a call was written; code that makes a contract is not the code that was compared. */
+function placeIn(call: TraceCall | undefined, at: number, interfaces: Interfaces): SourcePlace | undefined {
+  if (!call || call.type.startsWith('CREATE')) return undefined
+  const lines = interfaces.of(call.to)?.lines
+  const found = lines && findLine(lines, at)
+  return found && { contract: addressText(call.to), ...found }
+}
+
+function serializeCall(
+  call: TraceCall,
+  above: TraceCall | undefined,
+  interfaces: Interfaces,
+): NonNullable<TracedStep['call']> {
   const below = call.calls.reduce((sum, { energy }) => sum + energy, 0)
+  const calledAt = placeIn(above, call.calledAt, interfaces)
+  const failedAt = call.error === '' ? undefined : placeIn(call, call.endedAt, interfaces)
   return {
     type: call.type,
     from: addressText(call.from),
@@ -29,6 +44,8 @@ function serializeCall(call: TraceCall, interfaces: Interfaces): NonNullable<Tra
     input: call.input,
     output: call.output,
     step: call.step,
+    ...(calledAt && { calledAt }),
+    ...(failedAt && { failedAt }),
     ...describeCall(call, interfaces),
   }
 }
@@ -41,14 +58,17 @@ const serializeEvent = (event: TraceEvent, code: Buffer, interfaces: Interfaces)
 })
 
 /** A call and what is below it, with events between the calls where they happened. */
-function stepsOf(call: TraceCall, depth: number, interfaces: Interfaces): TracedStep[] {
+function stepsOf(call: TraceCall, depth: number, interfaces: Interfaces, above?: TraceCall): TracedStep[] {
   const eventsAt = (position: number): TracedStep[] =>
     call.events
       .filter((event) => event.position === position)
       .map((event) => ({ depth: depth + 1, event: serializeEvent(event, call.to, interfaces) }))
   return [
-    { depth, call: serializeCall(call, interfaces) },
-    ...call.calls.flatMap((below, index) => [...eventsAt(index), ...stepsOf(below, depth + 1, interfaces)]),
+    { depth, call: serializeCall(call, above, interfaces) },
+    ...call.calls.flatMap((below, index) => [
+      ...eventsAt(index),
+      ...stepsOf(below, depth + 1, interfaces, call),
+    ]),
     ...eventsAt(call.calls.length),
   ]
 }

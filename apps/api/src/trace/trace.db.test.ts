@@ -191,6 +191,25 @@ describe('a call through a proxy into verified contracts', () => {
     expect(own).toBe(data[0]?.call?.energy)
   })
 
+  test('a call names the line that made it, and a failure its own, where the code is verified', async () => {
+    const { data } = await traced.getTransactionTrace({ hash })
+    const lineOf = (text: string) => SHOP.split('\n').findIndex((line) => line.includes(text)) + 1
+    const at = (contract: Address | undefined, text: string) => ({
+      contract,
+      file: 'Shop.sol',
+      line: lineOf(text),
+    })
+    expect(data.map(({ call }) => call?.calledAt)).toEqual([
+      undefined, // nothing called it
+      undefined, // the proxy is not verified
+      undefined,
+      at(shop, 'ledger.book('),
+      undefined,
+      at(shop, 'try ledger.fail('),
+    ])
+    expect(data.map(({ call }) => call?.failedAt).filter(Boolean)).toEqual([at(ledger, 'revert Refused(')])
+  })
+
   test('changes of storage have the names of the sources', async () => {
     const { storage } = await traced.getTransactionTrace({ hash })
     expect(storage.map(({ address }) => address)).toEqual(storage.map(() => door))

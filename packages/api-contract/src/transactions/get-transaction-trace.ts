@@ -13,6 +13,14 @@ const HASH = Type.String({
 export const TracedValue = Type.Object({ name: Text, type: Text, value: Text })
 export type TracedValue = Static<typeof TracedValue>
 
+/** A line of the verified sources of a contract. */
+const SourcePlace = Type.Object({
+  contract: MaybeAddress,
+  file: Text,
+  line: Type.Integer({ description: 'from 1' }),
+})
+export type SourcePlace = Static<typeof SourcePlace>
+
 const TracedCall = Type.Object({
   type: Type.String({
     description: 'CALL, STATICCALL, DELEGATECALL, CALLCODE, CALLTOKEN, CREATE, CREATE2 or SELFDESTRUCT',
@@ -40,6 +48,18 @@ const TracedCall = Type.Object({
   step: Type.Integer({
     description: 'place of its first opcode, for transaction/trace/steps; -1 when unknown',
   }),
+  calledAt: Type.Optional(
+    Type.Unsafe<SourcePlace>({
+      ...SourcePlace,
+      description: 'line that made it, where the caller is verified',
+    }),
+  ),
+  failedAt: Type.Optional(
+    Type.Unsafe<SourcePlace>({
+      ...SourcePlace,
+      description: 'line on which it failed, where it is verified',
+    }),
+  ),
 })
 export type TracedCall = Static<typeof TracedCall>
 

@@ -8,6 +8,7 @@ import {
   type StandardInput,
 } from '../standard-json.ts'
 import { type ChainCode, type ContractMatch, compareContract } from './compare-contract.ts'
+import { type LineTable, lineTableOf } from './line-table.ts'
 import { neighboursOf } from './neighbours.ts'
 
 type Sources = StandardInput['sources']
@@ -31,6 +32,8 @@ export type Verified = {
   readonly contract: CompiledContract
   readonly input: StandardInput
   readonly match: Extract<ContractMatch, { kind: 'full' | 'partial' }>
+  /** Lines on which its deployed code was written. */
+  readonly lines: LineTable | undefined
 }
 
 /** Other settings that were tried, and how many bytes still differed. */
@@ -87,7 +90,8 @@ async function attempt(queue: CompileQueue, claim: Claim): Promise<Verification>
   const { version } = compiled
   if (match.kind === 'none') return { kind: 'mismatch', name, version, match, tried: [] }
   const input = { ...claim.input, sources: usedSources(contract, claim.input.sources) }
-  return { kind: 'verified', file, name, version, contract, input, match }
+  const lines = lineTableOf(contract, compiled.output.sources, input.sources)
+  return { kind: 'verified', file, name, version, contract, input, match, lines }
 }
 
 /**

@@ -408,6 +408,7 @@ export interface VerifiedContract {
   language: string;
   libraries: unknown;
   license: number;
+  line_table: unknown | null;
   match: string;
   match_reason: string;
   network: string;

@@ -85,13 +85,22 @@ export function chosenLines(choose: (range: LineRange) => void): Extension {
   ]
 }
 
+/** The part of the screen in which lines are seen: the editor grows in a box that scrolls, and the box on a page. */
+function seenPart({ scrollDOM, dom }: EditorView): { top: number; bottom: number } {
+  const boxes = [scrollDOM, dom.parentElement ?? scrollDOM].map((one) => one.getBoundingClientRect())
+  return {
+    top: Math.max(0, ...boxes.map(({ top }) => top)),
+    bottom: Math.min(window.innerHeight, ...boxes.map(({ bottom }) => bottom)),
+  }
+}
+
 /** Marks lines instead of those before, and brings the first into view when it is not. */
 export function showLines(view: EditorView, range: LineRange | undefined): void {
   const { doc } = view.state
   const effects: StateEffect<unknown>[] = [setMarked.of(range)]
   if (range) {
     const { from } = doc.line(Math.min(range.first, doc.lines))
-    const { top, bottom } = view.scrollDOM.getBoundingClientRect()
+    const { top, bottom } = seenPart(view)
     const place = view.lineBlockAt(from)
     const at = view.documentTop + place.top
     // a line that was clicked stays where it is

@@ -48,13 +48,14 @@ const json = (value: unknown): JsonParameter => new JsonParameter(stringifyJson(
 export const saveVerification = labelled(
   'saveVerification',
   async (db: AppDatabase, verification: NewVerification): Promise<boolean> => {
-    const { sources, settings, abi, storage_layout, libraries, ...plain } = verification
+    const { sources, settings, abi, storage_layout, line_table, libraries, ...plain } = verification
     const row = {
       ...plain,
       sources: json(sources),
       settings: json(settings),
       abi: json(abi),
       storage_layout: storage_layout === null ? null : json(storage_layout),
+      line_table: line_table === null ? null : json(line_table),
       libraries: json(libraries),
     }
     const { numInsertedOrUpdatedRows = 0n } = await db
@@ -118,19 +119,19 @@ export const listVerifiedAbis = labelled(
           .execute(),
 )
 
-/** Interfaces of verified contracts with where they keep their variables. */
+/** Interfaces of verified contracts with where they keep their variables, and where their code was written. */
 export const listVerifiedInterfaces = labelled(
   'listVerifiedInterfaces',
   async (
     db: AppDatabase,
     network: string,
     addresses: readonly Buffer[],
-  ): Promise<Pick<VerifiedContractRow, 'address' | 'created_tx' | 'abi' | 'storage_layout'>[]> =>
+  ): Promise<Pick<VerifiedContractRow, 'address' | 'created_tx' | 'abi' | 'storage_layout' | 'line_table'>[]> =>
     addresses.length === 0
       ? []
       : db
           .selectFrom('verified_contract')
-          .select(['address', 'created_tx', 'abi', 'storage_layout'])
+          .select(['address', 'created_tx', 'abi', 'storage_layout', 'line_table'])
           .where('network', '=', network)
           .where('address', 'in', [...addresses])
           .execute(),

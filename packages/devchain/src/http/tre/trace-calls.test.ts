@@ -65,6 +65,12 @@ test('storage that a failed call wrote is not shown, and its failure is', async 
   devchain.produce()
   const root = await callsOf(failing)
   expect(root.error).toBe('REVERT opcode executed')
+  // the token ends with a revert, and the vault behind its call
+  const [inner] = root.calls ?? []
+  expect(inner?.calledAt).toBeGreaterThan(0)
+  expect(root.endedAt).toBeGreaterThan(inner?.calledAt as number)
+  expect(inner?.endedAt).toBeGreaterThan(0)
+  expect(root.calledAt).toBeUndefined()
   expect(root.storage).toEqual([])
 })
 

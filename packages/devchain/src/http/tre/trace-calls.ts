@@ -42,6 +42,10 @@ export type CallFrame = {
   readonly tokenValue?: string
   /** Index of its first opcode in the run, for the `offset` of the steps. */
   readonly step: number
+  /** Place of the instruction that made it, in the code of the call above it. */
+  readonly calledAt?: number
+  /** Place of its last instruction, where it failed. */
+  endedAt?: number
 }
 
 /** The outermost call, and the results of the run. */
@@ -55,7 +59,7 @@ export type CallTrace = CallFrame & {
 
 const evmAddress = (address: string): string => data(address.slice(2))
 
-const openFrame = (call: TracedCall, step: number): CallFrame => ({
+const openFrame = (call: TracedCall, step: number, calledAt: number | undefined): CallFrame => ({
   type: call.kind,
   from: evmAddress(call.from),
   to: evmAddress(call.to),
@@ -66,6 +70,7 @@ const openFrame = (call: TracedCall, step: number): CallFrame => ({
   context: evmAddress(call.context),
   ...(call.tokenValue > 0n && { tokenId: String(call.tokenId), tokenValue: quantity(call.tokenValue) }),
   step,
+  ...(calledAt !== undefined && { calledAt }),
 })
 
 /** Collects calls, events and changes of storage of a run. */
@@ -77,11 +82,14 @@ class CallCollector implements Tracer {
   readonly preimages: Record<string, string> = {}
   /** Open frames from the outside in; undefined for frames beyond the limit. */
   readonly #open: (CallFrame | undefined)[] = []
+  /** Place of the last instruction of each open frame; undefined before its first. */
+  readonly #places: (number | undefined)[] = []
   #calls = 0
   #bytes = 0
 
-  step = (): void => {
+  step: NonNullable<Tracer['step']> = ({ pc }) => {
     this.steps++
+    this.#places[this.#places.length - 1] = pc
   }
 
   enter = (call: TracedCall): void => {
@@ -90,8 +98,9 @@ class CallCollector implements Tracer {
     this.#bytes += call.data.length
     const isShown = this.#calls < MAX_CALLS && this.#bytes < MAX_BYTES && (above || this.#open.length === 0)
     if (!isShown) this.isCut = true
-    const frame = isShown ? openFrame(call, this.steps) : undefined
+    const frame = isShown ? openFrame(call, this.steps, this.#places.at(-1)) : undefined
     this.#open.push(frame)
+    this.#places.push(undefined)
     if (!frame) return
     this.#calls++
     if (!above) this.root = frame
@@ -104,11 +113,14 @@ class CallCollector implements Tracer {
   exit = ({ energyUsed, output, error }: TracedEnd): void => {
     this.storage.close(error === undefined)
     const frame = this.#open.pop()
+    const place = this.#places.pop()
     if (!frame) return
     this.#bytes += output.length
     frame.gasUsed = quantity(energyUsed)
     if (output.length > 0 && this.#bytes < MAX_BYTES) frame.output = data(toHex(output))
-    if (error !== undefined) frame.error = error
+    if (error === undefined) return
+    frame.error = error
+    if (place !== undefined) frame.endedAt = place
   }
 
   log: NonNullable<Tracer['log']> = (event) => {

@@ -137,3 +137,16 @@ test('a call of a verified contract leads to the line of its function', async ()
   const link = await screen.findByRole('link', { name: 'Pool.sol, line 2' })
   expect(link.getAttribute('href')).toBe(`/contract/${ZERO_ADDRESS}/code?file=Pool.sol&line=2`)
 })
+
+test('a call leads to the line that made it, and a failure to its own', () => {
+  const calledAt = { contract: ZERO_ADDRESS, file: 'Shop.sol', line: 28 }
+  const failedAt = { contract: ZERO_ADDRESS, file: 'Ledger.sol', line: 6 }
+  const { container } = show({ ...NONE, data: [{ depth: 1, call: { ...CALL, calledAt, failedAt } }] })
+  expect(container.textContent).toContain('Called atShop.sol, line 28')
+  expect(container.textContent).toContain('Failed atLedger.sol, line 6')
+  const links = within(container).getAllByRole('link', { name: /line \d/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/contract/${ZERO_ADDRESS}/code?file=Shop.sol&line=28`,
+    `/contract/${ZERO_ADDRESS}/code?file=Ledger.sol&line=6`,
+  ])
+})

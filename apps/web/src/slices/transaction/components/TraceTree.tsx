@@ -12,6 +12,7 @@ import { Signature } from '../../contract/components/Signature.tsx'
 import type { TraceAnswer, TracedCall, TracedEvent } from '../api/trace-query.ts'
 import { repeatOf } from '../repeat-call.ts'
 import { OpcodeList } from './OpcodeList.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
 import { Folded, TracedValues } from './TracedValues.tsx'
 import styles from './trace.module.css'
 
@@ -48,6 +49,17 @@ function Bytes({ call }: { call: TracedCall }) {
       ) : (
         <Folded value={`0x${call.input}`} />
       )}
+    </div>
+  )
+}
+
+/** A line of a verified source, with what happened there. */
+function Place({ label, place }: { label: string; place: TracedCall['calledAt'] }) {
+  if (!place) return null
+  return (
+    <div className={styles.values}>
+      <span className={styles.way}>{label}</span>
+      <PlaceLink {...place} />
     </div>
   )
 }
@@ -89,6 +101,7 @@ function CallRow({ call, run }: { call: TracedCall; run: Run }) {
           <AddressText value={call.context} />
         </div>
       )}
+      <Place label={t('tx.calledAt')} place={call.calledAt} />
       <TracedValues label={t('tx.traceInput')} values={call.inputs} />
       <Bytes call={call} />
       <TracedValues label={t('tx.traceOutput')} values={call.outputs} />
@@ -99,6 +112,7 @@ function CallRow({ call, run }: { call: TracedCall; run: Run }) {
           </Tag>
         </p>
       )}
+      <Place label={t('tx.failedAt')} place={call.failedAt} />
       {call.step >= 0 && call.energy > 0 && (
         <button
           type="button"
