@@ -19,7 +19,7 @@ import { Optional } from '../../shared/ui/Optional.tsx'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
 import { Panel } from '../../shared/ui/Panel.tsx'
 import { accountQuery } from '../../slices/account/api/account-queries.ts'
-import { AddressField } from '../../slices/contact/components/AddressField.tsx'
+import { LeftAddressField } from '../../slices/contact/components/LeftAddressField.tsx'
 import { alertsQuery } from '../../slices/site-account/alerts-query.ts'
 import { leadingTo } from '../../slices/site-account/onward.ts'
 import { unwatch, useWatchList, watch } from '../../slices/site-account/watch-list.ts'
@@ -70,7 +70,6 @@ function Operations({ address }: { address: Address }) {
 function AddForm({ known }: { known: readonly Address[] }) {
   const t = useT()
   const [text, setText] = useState('')
-  const [wasLeft, setLeft] = useState(false)
   const address = findAddress(text.trim())
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -80,17 +79,7 @@ function AddForm({ known }: { known: readonly Address[] }) {
   }
   return (
     <form className={styles.add} onSubmit={handleSubmit}>
-      <AddressField
-        label={t('watch.address')}
-        value={text}
-        placeholder={t('contact.placeholder')}
-        error={wasLeft && text.trim() !== '' && !address ? t('error.address') : undefined}
-        onBlur={() => setLeft(true)}
-        onChange={(typed) => {
-          setLeft(false)
-          setText(typed)
-        }}
-      />
+      <LeftAddressField label={t('watch.address')} value={text} onChange={setText} />
       <Button type="submit" variant="primary" disabled={!address}>
         {t('watch.start')}
       </Button>

@@ -1,14 +1,10 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import styles from './form.module.css'
 
-export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'size'> {
-  label: ReactNode
-  /** At the end of the label's line. */
-  hint?: ReactNode
-  /** Below the box: what it takes, or what it was understood as. */
-  note?: ReactNode
-  /** What is wrong and how much is missing; announced when it appears. */
-  error?: ReactNode
+export interface FieldProps
+  extends Omit<FieldFrameProps, 'id' | 'isButton' | 'children'>,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'size'> {
   /** Inside the box, before and after the text. */
   before?: ReactNode
   after?: ReactNode
@@ -20,11 +16,7 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 export function Field({ label, hint, note, error, before, after, isMono, onChange, ...input }: FieldProps) {
   const id = useId()
   return (
-    <div className={styles.field}>
-      <div className={styles.labelLine}>
-        <label htmlFor={id}>{label}</label>
-        {hint && <span className={styles.hint}>{hint}</span>}
-      </div>
+    <FieldFrame id={id} label={label} hint={hint} note={note} error={error}>
       <div className={styles.box} {...(error ? { 'data-error': '' } : {})}>
         {before}
         <input
@@ -39,11 +31,6 @@ export function Field({ label, hint, note, error, before, after, isMono, onChang
         />
         {after}
       </div>
-      {(error || note) && (
-        <p id={`${id}-note`} className={styles.note} {...(error ? { 'data-error': '', role: 'alert' } : {})}>
-          {error || note}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { IconChevronDown } from '../ui/icons.ts'
+import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import styles from './form.module.css'
 
 export interface Option {
@@ -9,25 +10,19 @@ export interface Option {
 }
 
 /** One choice out of several. The browser's own list opens; what is chosen can be drawn in any form. */
-export function SelectField(props: {
-  label: ReactNode
-  hint?: ReactNode
-  options: readonly Option[]
-  value: string
-  onChange: (value: string) => void
-  /** The chosen option as it is shown; its label by default. */
-  children?: ReactNode
-  note?: ReactNode
-  error?: ReactNode
-}) {
+export function SelectField(
+  props: Omit<FieldFrameProps, 'id' | 'isButton' | 'children'> & {
+    options: readonly Option[]
+    value: string
+    onChange: (value: string) => void
+    /** The chosen option as it is shown; its label by default. */
+    children?: ReactNode
+  },
+) {
   const { label, hint, options, value, onChange, children, note, error } = props
   const id = useId()
   return (
-    <div className={styles.field}>
-      <div className={styles.labelLine}>
-        <label htmlFor={id}>{label}</label>
-        {hint && <span className={styles.hint}>{hint}</span>}
-      </div>
+    <FieldFrame id={id} label={label} hint={hint} note={note} error={error}>
       <div className={`${styles.box} ${styles.select}`} {...(error ? { 'data-error': '' } : {})}>
         <div className={styles.chosen} aria-hidden="true">
           {children ?? <bdi>{options.find((option) => option.value === value)?.label}</bdi>}
@@ -46,11 +41,6 @@ export function SelectField(props: {
           ))}
         </select>
       </div>
-      {(error || note) && (
-        <p id={`${id}-note`} className={styles.note} {...(error ? { 'data-error': '', role: 'alert' } : {})}>
-          {error || note}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   )
 }

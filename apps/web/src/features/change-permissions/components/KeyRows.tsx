@@ -1,54 +1,13 @@
 import { Button } from '@mantine/core'
-import { type Address as AddressValue, isAddress } from '@tronlens/core'
+import type { Address as AddressValue } from '@tronlens/core'
 import { useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Stepper } from '../../../shared/form/Stepper.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { IconX } from '../../../shared/ui/icons.ts'
-import { AddressField } from '../../../slices/contact/components/AddressField.tsx'
+import { LeftAddressField } from '../../../slices/contact/components/LeftAddressField.tsx'
 import { type KeyDraft, MOST_KEYS, nextRow, type PermissionDraft } from '../draft.ts'
 import styles from './permissions.module.css'
-
-/** A key by address, name or code; one that was just added gets the focus. What is half typed is no error yet. */
-function KeyField({
-  label,
-  value,
-  isNew,
-  isOwn,
-  onTyping,
-  onChange,
-}: {
-  label: string
-  value: string
-  isNew: boolean
-  isOwn: boolean
-  onTyping: (isTyping: boolean) => void
-  onChange: (address: string) => void
-}) {
-  const t = useT()
-  const [wasLeft, setLeft] = useState(false)
-  return (
-    <div className={styles.address}>
-      <AddressField
-        label={label}
-        value={value}
-        placeholder={t('contact.placeholder')}
-        autoFocus={isNew}
-        note={isOwn ? t('permissions.you') : undefined}
-        error={wasLeft && value !== '' && !isAddress(value) ? t('error.address') : undefined}
-        onBlur={() => {
-          setLeft(true)
-          onTyping(false)
-        }}
-        onChange={(text) => {
-          setLeft(false)
-          onTyping(true)
-          onChange(text)
-        }}
-      />
-    </div>
-  )
-}
 
 /** The keys of a permission with their weights, and the threshold. */
 export function KeyRows({
@@ -80,14 +39,19 @@ export function KeyRows({
         const name = t('permissions.keyNumber', { n: formatInteger(index + 1) })
         return (
           <div key={key.row} className={styles.keyRow}>
-            <KeyField
-              label={name}
-              value={key.address}
-              isNew={key.row === added}
-              isOwn={key.address === own}
-              onTyping={onTyping}
-              onChange={(address) => change(key.row, { address })}
-            />
+            <div className={styles.address}>
+              <LeftAddressField
+                label={name}
+                value={key.address}
+                autoFocus={key.row === added}
+                note={key.address === own ? t('permissions.you') : undefined}
+                onBlur={() => onTyping(false)}
+                onChange={(address) => {
+                  onTyping(true)
+                  change(key.row, { address })
+                }}
+              />
+            </div>
             <span className={styles.was}>
               {was === undefined ? t('permissions.new') : formatInteger(was)}
             </span>

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { FieldFrame } from '../../../shared/form/FieldFrame.tsx'
 import formStyles from '../../../shared/form/form.module.css'
 import { IconChevronDown } from '../../../shared/ui/icons.ts'
 import { type SendableToken, tokenOption } from '../tokens.ts'
@@ -29,14 +30,15 @@ export function TokenField({
     button.current?.focus()
   }
   return (
-    <div className={formStyles.field}>
-      <div className={formStyles.labelLine}>
-        <span id={`${id}-label`} className={styles.pickLabel}>
-          {t('send.token')}
-        </span>
-      </div>
+    <FieldFrame
+      id={id}
+      label={t('send.token')}
+      isButton
+      error={unheld === undefined ? undefined : t('send.error.notHeld', { token: unheld })}
+    >
       <button
         ref={button}
+        id={id}
         type="button"
         className={`${formStyles.box} ${styles.pick}`}
         aria-haspopup="listbox"
@@ -71,11 +73,6 @@ export function TokenField({
           onClose={close}
         />
       )}
-      {unheld !== undefined && (
-        <p id={`${id}-note`} className={formStyles.note} data-error="" role="alert">
-          {t('send.error.notHeld', { token: unheld })}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { FieldFrame } from '../../../shared/form/FieldFrame.tsx'
 import form from '../../../shared/form/form.module.css'
 import { DayRangeButton } from '../../../shared/lists/DayRangeButton.tsx'
 import type { DayRange } from '../../../shared/lists/day-range.ts'
@@ -18,12 +19,7 @@ export function DaysField({
   const t = useT()
   const id = useId()
   return (
-    <div className={form.field}>
-      <div className={form.labelLine}>
-        <span id={`${id}-label`} className={styles.label}>
-          {t('filter.days')}
-        </span>
-      </div>
+    <FieldFrame id={id} label={t('filter.days')} isButton error={error}>
       <DayRangeButton
         id={id}
         className={`${form.box} ${styles.days}`}
@@ -33,11 +29,6 @@ export function DaysField({
         onChange={onChange}
         {...(error ? { 'data-error': '' } : {})}
       />
-      {error && (
-        <p id={`${id}-note`} className={form.note} data-error="" role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   )
 }
