@@ -4,6 +4,7 @@ import { findFaultsInEveryTheme } from '../support/sweep.ts'
 
 const APPROVE = '095ea7b3'
 const TRANSFER = 'a9059cbb'
+const PERMIT = 'd505accf'
 const word = (hex: string): string => hex.replace(/^41/, '').padStart(64, '0')
 
 test('calls inside a call are unfolded, each with its own sentence, before anything is signed', async ({
@@ -54,6 +55,24 @@ test('calls inside a call are unfolded, each with its own sentence, before anyth
     await page.getByRole('button', { name: 'Read', exact: true }).click()
     await expect(main.getByText(/1 call inside/)).toBeVisible()
     await expect(main.getByText(/Send 3(\.00)?\s+HBR/)).toBeVisible()
+  })
+
+  await test.step('a permit among them says who may take how much', async () => {
+    const [deadline, v] = [1_900_000_000n.toString(16), 27n.toString(16)]
+    const owned = String(address.toHex(owner.address))
+    const words = [owned, hex, 4_000_000n.toString(16), deadline, v, '11'.repeat(32), '22'.repeat(32)]
+    const permit = `0x${PERMIT}${words.map(word).join('')}`
+    const signed = await build.triggerSmartContract(
+      token,
+      'multicall(bytes[])',
+      { feeLimit: 100_000_000 },
+      [{ type: 'bytes[]', value: [permit, transfer] }],
+      owner.address,
+    )
+    await page.getByLabel('Transaction as hex or JSON').fill(JSON.stringify(signed.transaction))
+    await page.getByRole('button', { name: 'Read', exact: true }).click()
+    await expect(main.getByText(/2 calls inside/)).toBeVisible()
+    await expect(main.getByText(/Allow spending 4(\.00)?\s+HBR/)).toBeVisible()
   })
 
   await test.step('on a phone, in Arabic', async () => {

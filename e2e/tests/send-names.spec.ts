@@ -1,45 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib'
-import { create } from 'qrcode'
+import { pictureOf } from '../support/code-picture.ts'
 import { expect, test } from '../support/stack.ts'
 import { openWallet } from '../support/wallet.ts'
-
-const SCALE = 6
-const MARGIN = 4
-
-/** A chunk of a PNG file: its length, its name, what is in it, and the check sum of both. */
-function chunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
-
-/** A picture file with a QR code, grey, one byte a pixel. */
-function pictureOf(text: string): { name: string; mimeType: string; buffer: Buffer } {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  const size = (modules.size + 2 * MARGIN) * SCALE
-  const rows = Buffer.alloc(size * (size + 1), 255)
-  for (let y = 0; y < size; y++) {
-    rows[y * (size + 1)] = 0
-    for (let x = 0; x < size; x++) {
-      const [row, column] = [Math.floor(y / SCALE) - MARGIN, Math.floor(x / SCALE) - MARGIN]
-      const isInside = row >= 0 && column >= 0 && row < modules.size && column < modules.size
-      if (isInside && modules.get(row, column)) rows[y * (size + 1) + 1 + x] = 0
-    }
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(size, 0)
-  head.writeUInt32BE(size, 4)
-  head.set([8, 0, 0, 0, 0], 8)
-  const buffer = Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-  return { name: 'code.png', mimeType: 'image/png', buffer }
-}
 
 test('a recipient is found by an own name, a token by its symbol, both by keys alone', async ({
   page,
