@@ -150,6 +150,12 @@ test('a database from before the release is adopted: its layout is that of a fre
       })
       before[at]?.known_since?.push({ what: 'pre_accounts', height: 200n })
     }
+    if (schema === 'app')
+      // on which lines contracts were written is not known of those that were verified before
+      rows.verified_contract = (rows.verified_contract ?? []).map(({ line_table, ...contract }) => {
+        expect(line_table).toBeNull()
+        return contract
+      })
     for (const name of Object.keys(before[at] ?? {})) if (ENDED.test(name)) delete before[at]?.[name]
     // tables that came with later migrations are there
     const added = Object.keys(rows).filter((name) => !(name in (before[at] ?? {})))

@@ -126,7 +126,9 @@ export const listVerifiedInterfaces = labelled(
     db: AppDatabase,
     network: string,
     addresses: readonly Buffer[],
-  ): Promise<Pick<VerifiedContractRow, 'address' | 'created_tx' | 'abi' | 'storage_layout' | 'line_table'>[]> =>
+  ): Promise<
+    Pick<VerifiedContractRow, 'address' | 'created_tx' | 'abi' | 'storage_layout' | 'line_table'>[]
+  > =>
     addresses.length === 0
       ? []
       : db
