@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { shownNetwork, usePageLink } from '../api/networks.ts'
+import { openShareSheet } from '../share.ts'
 import { IconCode, IconQrcode, IconShare } from './icons.ts'
 import styles from './page-actions.module.css'
 import { showToast } from './toast.ts'
@@ -13,12 +14,7 @@ async function share(title: string, url: string): Promise<'shared' | 'copied'> {
     await navigator.clipboard.writeText(url)
     return 'copied'
   }
-  try {
-    await navigator.share({ title, url })
-  } catch (error) {
-    // a user who closes the sheet has changed their mind
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
-  }
+  await openShareSheet({ title, url })
   return 'shared'
 }
 
