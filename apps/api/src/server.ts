@@ -4,6 +4,7 @@ import { INDEX_HEAD } from '@tronlens/api-contract'
 import { stringifyJson, teachPrinter } from '@tronlens/core'
 import { logOutput } from '@tronlens/process'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { registerBadge } from './cards/register-badge.ts'
 import { registerCards } from './cards/register-cards.ts'
 import type { ApiConfig } from './config.ts'
 import { openContent } from './content/content.ts'
@@ -129,6 +130,7 @@ export async function createServer(config: ApiConfig, served: Served): Promise<F
   await served.site?.register(app, site, config)
   await registerWebApp(app, config, networks)
   registerCards(app, config, networks)
+  registerBadge(app, networks)
   registerConnectPage(app)
   registerNotFound(app)
   return app

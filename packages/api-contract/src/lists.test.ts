@@ -22,6 +22,7 @@ const NO_FILE: Record<string, string> = {
   listSideChains: 'a row for each bridge that the operator names',
   listSideChainPayments: 'the newest payments of an account; events of the gateways are a list with a file',
   listMappingsOfMainToken: 'a row for each bridge that the operator names',
+  getSystemLag: 'minutes of one number since the process began, for a chart',
   listPrices: 'days or hours of one number, as the charts of days are, for a chart',
   listNotices: 'the notices of listAnnouncements, which is a file',
 }

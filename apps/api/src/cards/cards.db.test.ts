@@ -192,3 +192,19 @@ test('other paths are answered as before', async () => {
   for (const kind of CARD_KINDS)
     expect((await get(`/${kind}/1/2/3`)).headers.location, kind).toBe(`/#/${kind}/1/2/3`)
 })
+
+test('a badge shows the newest block to pages of others, and says what network there is none of', async () => {
+  const answer = await get('/badge/status.svg')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': expect.stringContaining('image/svg+xml'),
+    'cache-control': 'public, max-age=30',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  const { head_number: head } = await api.database.db
+    .selectFrom('chain_state')
+    .select('head_number')
+    .executeTakeFirstOrThrow()
+  expect(answer.body).toContain(`Block ${head.toLocaleString('en-US')}`)
+  expect((await get('/badge/status.svg?net=nothing')).statusCode).toBe(404)
+})

@@ -29,11 +29,12 @@ const lifetime = ({ isLasting }: Card): string => `public, max-age=${isLasting ?
 const segment = (value: string): string =>
   encodeURIComponent(value).replace(/^\.{1,2}$/, (dots) => '%2E'.repeat(dots.length))
 
-const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://host').searchParams
+const queryOf = ({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams =>
+  new URL(url, 'http://host').searchParams
 
 /** The network that a link names, else the one of its address, else the default one. */
-function shownNetwork(
-  request: FastifyRequest,
+export function shownNetwork(
+  request: Pick<FastifyRequest, 'url' | 'host'>,
   networks: readonly [OpenNetwork, ...OpenNetwork[]],
 ): Shown | undefined {
   const key = queryOf(request).get(NETWORK_PARAMETER)

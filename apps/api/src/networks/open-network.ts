@@ -16,6 +16,7 @@ import { type ChainWatch, watchChain } from '../services/chain-watch.ts'
 import { exchangeTags } from '../services/exchange-tags.ts'
 import { createFaucet } from '../services/faucet.ts'
 import { createKnown } from '../services/known.ts'
+import { createLagHistory } from '../services/lag-history.ts'
 import { createMaintenances } from '../services/maintenances.ts'
 import { createMarks } from '../services/marks.ts'
 import { createNodeClock } from '../services/node-clock.ts'
@@ -163,6 +164,7 @@ export function openNetwork(
       },
     },
     speed: createSpeedometer(db, chain),
+    lagHistory: createLagHistory(chain, node, log),
     aggregates: createAggregateCache(chain),
     solidity,
   }
@@ -172,6 +174,7 @@ export function openNetwork(
     relayNode,
     close: async () => {
       await Promise.all(stopFollowing.map((stop) => stop()))
+      services.lagHistory.close()
       await chain.close()
       await relayNode.close()
       await Promise.all([db.destroy(), replica?.destroy()])

@@ -8,6 +8,7 @@ import type { WithChain } from '../services/chain-watch.ts'
 import type { WithDb, WithNetwork, WithPeople } from '../services/databases.ts'
 import type { WithFaucet } from '../services/faucet.ts'
 import type { WithKnown } from '../services/known.ts'
+import type { WithLagHistory } from '../services/lag-history.ts'
 import type { WithMaintenances } from '../services/maintenances.ts'
 import type { WithMarks } from '../services/marks.ts'
 import type { WithClock } from '../services/node-clock.ts'
@@ -50,6 +51,7 @@ export type NetworkServices = WithNetwork &
   WithTokenData &
   WithTeamTexts &
   WithSpeed &
+  WithLagHistory &
   WithAggregates &
   WithSolidity &
   WithIsFile

@@ -90,7 +90,12 @@ import { getAuditRoute, getContentHashRoute } from './system/proof.ts'
 import { listHotTokensRoute, searchRoute } from './system/search.ts'
 import { listHotRoute, searchByKindRoute } from './system/search-by-kind.ts'
 import { getHomepageBundleRoute, getStatsOverviewRoute } from './system/stats-overview.ts'
-import { getChainParametersRoute, getSystemStatusRoute, getTpsRoute } from './system/status.ts'
+import {
+  getChainParametersRoute,
+  getSystemLagRoute,
+  getSystemStatusRoute,
+  getTpsRoute,
+} from './system/status.ts'
 import { getTokenPriceRoute } from './tokens/get-token-price.ts'
 import { listContractTokenHoldersRoute, listContractTokensRoute } from './tokens/list-contract-tokens.ts'
 import { listTrc721ItemsRoute, listTrc1155ItemsRoute, listTrc1155OwnersRoute } from './tokens/list-items.ts'
@@ -259,6 +264,7 @@ export const handledRoutes: Record<keyof typeof routes, HandledRoute> = {
   search: searchRoute,
   listHotTokens: listHotTokensRoute,
   getSystemStatus: getSystemStatusRoute,
+  getSystemLag: getSystemLagRoute,
   requestCoins: requestCoinsRoute,
   getTps: getTpsRoute,
   getStatsOverview: getStatsOverviewRoute,

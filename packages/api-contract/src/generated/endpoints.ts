@@ -130,6 +130,7 @@ export const ENDPOINTS = {
   search: ['GET', '/api/search'],
   listHotTokens: ['GET', '/api/search/bar'],
   getSystemStatus: ['GET', '/api/system/status'],
+  getSystemLag: ['GET', '/api/system/lag'],
   requestCoins: ['POST', '/api/testnet/request-coins'],
   getTps: ['GET', '/api/system/tps'],
   getStatsOverview: ['GET', '/api/stats/overview', 'list'],

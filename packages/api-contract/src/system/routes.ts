@@ -1,7 +1,14 @@
 import { requestCoins } from './faucet.ts'
 import { getAudit, getContentHash } from './proof.ts'
 import { listHotTokens, search } from './search.ts'
-import { getChainParameters, getHomepageBundle, getStatsOverview, getSystemStatus, getTps } from './system.ts'
+import {
+  getChainParameters,
+  getHomepageBundle,
+  getStatsOverview,
+  getSystemLag,
+  getSystemStatus,
+  getTps,
+} from './system.ts'
 
 export const systemRoutes = {
   getAudit,
@@ -9,6 +16,7 @@ export const systemRoutes = {
   search,
   listHotTokens,
   getSystemStatus,
+  getSystemLag,
   requestCoins,
   getTps,
   getStatsOverview,

@@ -68,6 +68,30 @@ export const getSystemStatus = defineRoute({
   example: {},
 })
 
+/** How far the index was behind the node over the last day. */
+export const getSystemLag = defineRoute({
+  name: 'getSystemLag',
+  path: '/api/system/lag',
+  cost: 'light',
+  tag: 'System',
+  summary: 'How far the index was behind the node',
+  query: Type.Object({}),
+  answer: Type.Object({
+    everySeconds: Count,
+    data: Type.Array(
+      Type.Object(
+        { time: Time, behind: Count, online: Flag },
+        {
+          description:
+            'behind: blocks of the node that the index did not have; 0 where the node did not answer, see online',
+        },
+      ),
+      { description: 'oldest first: at most a day, since the start of the process that answers' },
+    ),
+  }),
+  example: {},
+})
+
 /** Speed of the chain over the last minute and at its best minute. */
 export const Tps = Type.Object({
   type: Text,

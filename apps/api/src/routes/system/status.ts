@@ -1,11 +1,16 @@
-import { type AnswerOf, getChainParameters, getSystemStatus, getTps } from '@tronlens/api-contract'
-import { toBigInt } from '@tronlens/core'
+import {
+  type AnswerOf,
+  getChainParameters,
+  getSystemLag,
+  getSystemStatus,
+  getTps,
+} from '@tronlens/api-contract'
 import { listInitialParameters } from '@tronlens/db'
 import { NodeUnreachableError } from '@tronlens/node-client'
 import { CHAIN_PARAMETERS } from '@tronlens/protocol'
 import { height, time } from '../../serialize/values.ts'
-import type { WithNode } from '../../services/node-reader.ts'
-import { STATUS_TIMEOUT_MS } from '../../services/node-reader.ts'
+import { LAG_EVERY_MS } from '../../services/lag-history.ts'
+import { readNodeHead } from '../../services/node-head.ts'
 import type { WithProposals } from '../../services/proposals.ts'
 import { handle } from '../handle.ts'
 import { readAuditSums } from './proof.ts'
@@ -17,19 +22,6 @@ const IDS = new Map(
   CHAIN_PARAMETERS.flatMap(({ id, key }): [string, number][] => (id === undefined ? [] : [[key, id]])),
 )
 
-/** Head of the node as it answers now; undefined while it does not answer. */
-async function nodeHead(services: WithNode): Promise<bigint | undefined> {
-  try {
-    const block = await services.node.post('/wallet/getblock', { detail: false }, STATUS_TIMEOUT_MS)
-    const header = block.block_header as { raw_data?: { number?: number } } | undefined
-    return toBigInt(header?.raw_data?.number)
-  } catch (error) {
-    // status stays readable while the node is away: `node.online` shows that
-    if (error instanceof NodeUnreachableError) return undefined
-    throw error
-  }
-}
-
 export const getSystemStatusRoute = handle(getSystemStatus, async (_request, services) => {
   const [state, { history: from }, audit] = await Promise.all([
     services.chain.state(),
@@ -40,7 +32,7 @@ export const getSystemStatusRoute = handle(getSystemStatus, async (_request, ser
   // what is indexed is more than what a replica that is behind can answer from
   const indexed = Number(state.head_number) + lag.blocks
   // asked after the index was: what it has less is lacking
-  const now = await nodeHead(services)
+  const now = await readNodeHead(services.node)
   const node = now ?? state.node_head_number
   const [done, all] = [indexed + 1 - Number(from), Number(node + 1n - from)]
   const progress = all <= 0 ? 100 : Math.min(100, Math.round((done / all) * 10_000) / 100)
@@ -70,6 +62,15 @@ export const getSystemStatusRoute = handle(getSystemStatus, async (_request, ser
     audit,
   }
 })
+
+export const getSystemLagRoute = handle(getSystemLag, async (_request, { lagHistory }) => ({
+  everySeconds: LAG_EVERY_MS / 1_000,
+  data: lagHistory.list().map(({ time: at, behind }) => ({
+    time: time(at),
+    behind: behind ?? 0,
+    online: behind !== undefined,
+  })),
+}))
 
 export const getTpsRoute = handle(getTps, async (_request, { speed }) => speed.read())
 

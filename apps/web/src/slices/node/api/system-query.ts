@@ -16,3 +16,10 @@ export const contentQuery = queryOptions({
   queryFn: ({ signal }) => api.getContentHash({}, { signal }),
   refetchInterval: refetchEvery(MINUTE),
 })
+
+/** How far the index was behind its node. */
+export const lagQuery = queryOptions({
+  queryKey: ['system-lag'],
+  queryFn: ({ signal }) => api.getSystemLag({}, { signal }),
+  refetchInterval: refetchEvery(MINUTE),
+})

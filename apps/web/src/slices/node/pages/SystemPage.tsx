@@ -9,6 +9,7 @@ import { PageTitle } from '../../../shared/ui/PageTitle.tsx'
 import { Panel, Panels } from '../../../shared/ui/Panel.tsx'
 import { auditQuery, contentQuery } from '../api/system-query.ts'
 import { AuditTables } from '../components/AuditTables.tsx'
+import { LagPanel } from '../components/LagPanel.tsx'
 import { UnknownParts } from '../components/UnknownParts.tsx'
 
 const number = (value: number) => <bdi dir="ltr">{formatInteger(value)}</bdi>
@@ -77,6 +78,7 @@ export default function SystemPage() {
             ]}
           />
         </Panel>
+        <LagPanel />
         <UnknownParts parts={audit.data?.unknown} />
         <AuditTables audit={audit.data} error={audit.error} onRetry={() => void audit.refetch()} />
       </Panels>
