@@ -99,10 +99,11 @@ for (const stored of ['gone', '../etc', ''])
     expect(paths.filter((path) => path.startsWith('/net/'))).toEqual([])
   })
 
-test('a single network is a label, not a choice', async ({ page, chain }) => {
+test('a single network is the only choice here, next to test networks elsewhere', async ({ page, chain }) => {
   await visit(page, chain.web, '/')
-  await expect(page.getByRole('img', { name: /^Network: / })).toBeVisible()
-  await expect(switchOf(page)).toHaveCount(0)
+  await switchOf(page).click()
+  await expect(page.getByRole('menuitemradio')).toHaveText(['Devchain Private chain'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Nile new', 'Shasta'])
 })
 
 test('a link that is handed on names its network, until another one is chosen', async ({ page, context }) => {

@@ -76,12 +76,15 @@ const labelling = (label: string): KyselyPlugin => ({
 })
 
 /**
- * Compiles statements with their label. An object that stands in a statement several times is one parameter of it:
- * lists merge up to twelve ranges, each of which names the same bytes of an address twice.
+ * Stands for a value of a statement that is compiled once and sent with many values. It is one parameter however
+ * often it stands there, in places of one type.
  */
+export class Slot {}
+
+/** Compiles statements with their label. */
 class LabellingCompiler extends PostgresQueryCompiler {
-  /** Objects of the statement that is compiled, with their place among its parameters. */
-  #places = new Map<object, number>()
+  /** Slots of the statement that is compiled, with their place among its parameters. */
+  #places = new Map<Slot, number>()
 
   override compileQuery(node: Named, id: QueryId): CompiledQuery {
     this.#places = new Map()
@@ -90,10 +93,14 @@ class LabellingCompiler extends PostgresQueryCompiler {
   }
 
   protected override appendValue(value: unknown): void {
-    const place = typeof value === 'object' && value !== null ? this.#places.get(value) : undefined
+    if (!(value instanceof Slot)) {
+      super.appendValue(value)
+      return
+    }
+    const place = this.#places.get(value)
     if (place === undefined) super.appendValue(value)
     else this.append(`$${place}`)
-    if (typeof value === 'object' && value !== null) this.#places.set(value, place ?? this.numParameters)
+    this.#places.set(value, place ?? this.numParameters)
   }
 }
 

@@ -1,11 +1,8 @@
 import { CompiledQuery, type RawBuilder } from 'kysely'
 import type { Database } from '../../database.ts'
-import { labelOf } from '../../labels.ts'
+import { labelOf, Slot } from '../../labels.ts'
 import type { BlockRange } from './block-range.ts'
 import { isUsualSize, type Page } from './keyset.ts'
-
-/** Stands for a value of a statement that is kept: each sending puts its own in place of it. */
-class Slot {}
 
 /** Text of a statement, and its parameters, of which some are slots. */
 type Kept = { sql: string; parameters: readonly unknown[]; slots: readonly Slot[] }

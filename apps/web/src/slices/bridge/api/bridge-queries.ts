@@ -66,12 +66,18 @@ export const mappedTokenQuery = ({ chainId, direction }: Crossing, token: string
     refetchInterval: ({ state }) => (state.data === null ? UNMAPPED_MS : false),
   })
 
+/** How often payments are asked for while the transaction of one is not indexed yet. */
+const UNINDEXED_MS = 2 * SECOND
+
 /** Deposits, withdrawals and mappings of an account, newest first. */
 export const bridgePaymentsQuery = (account: Address) =>
   queryOptions({
     queryKey: ['bridge-payments', account],
     queryFn: async ({ signal }) =>
       (await api.listSideChainPayments({ address: account }, { signal })).data.payments,
+    // the contract says that it has paid before the index has the transaction
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ state, arrived }) => state === 'done' && !arrived) ? UNINDEXED_MS : false,
   })
 
 /** Tokens that an account deployed, with the names of the side chains that they are mapped to. */
