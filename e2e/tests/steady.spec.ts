@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sample } from '@tronlens/core/testing'
 import { ALLOWED_SHIFT, countShifts, type Shift, sumOf, takeShifts } from '../support/shift.ts'
-import { expect, type LiveChain, test } from '../support/stack.ts'
+import { expect, type LiveChain, recordedWeb, test } from '../support/stack.ts'
 
 const WATCHED_MS = 6_000
 /** Pages that are watched side by side. */
@@ -105,6 +105,33 @@ test('a list of transactions moves nothing when new ones come', async ({ browser
     await expect(newest).not.toHaveText(await newest.innerText(), { timeout: 20_000 })
   const shifts = await takeShifts(page)
   expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(ALLOWED_BY_ROWS)
+  await context.close()
+})
+
+test('proposals move nothing when the values that they change come after them', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: SIZES[0] })
+  await countShifts(context)
+  const page = await context.newPage()
+  let release = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/chainparameters*', async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  const listed = page.waitForResponse(/\/api\/proposal\?/)
+  await page.goto(`${recordedWeb()}/#/proposals`)
+  await (await listed).finished()
+  // what the list shows of it is drawn
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  release()
+  await expect(page.getByRole('main').getByText(' energy').first()).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  const shifts = await takeShifts(page)
+  expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(ALLOWED_SHIFT)
   await context.close()
 })
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { ListPage } from '../../shared/lists/ListPage.tsx'
@@ -17,7 +17,7 @@ export default function ProposalsPage() {
   const stands = useStands(wallet)
   const state = useUrlState()
   const query = useQuery({
-    ...proposalsQuery({ ...state.range, ...(wallet && { address: wallet.address }) }),
+    ...proposalsQuery({ ...state.range, ...(wallet && { address: wallet.address }) }, useQueryClient()),
     refetchInterval: REFRESH_MS,
   })
   return (
