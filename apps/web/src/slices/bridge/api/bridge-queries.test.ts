@@ -1,4 +1,3 @@
-import type { Query } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { bridgePaymentsQuery } from './bridge-queries.ts'
 
@@ -8,7 +7,9 @@ type Payments = Awaited<ReturnType<NonNullable<ReturnType<typeof bridgePaymentsQ
 function intervalOf(payments: readonly { state: string; arrived?: object }[] | undefined): unknown {
   const { refetchInterval } = bridgePaymentsQuery('TNewcomer' as never)
   if (typeof refetchInterval !== 'function') throw new Error('The list is asked for at fixed times.')
-  return refetchInterval({ state: { data: payments as unknown as Payments } } as unknown as Query<never>)
+  return refetchInterval({ state: { data: payments as unknown as Payments } } as unknown as Parameters<
+    typeof refetchInterval
+  >[0])
 }
 
 test('payments are asked for again until the index has the transaction of what the contract has paid', () => {
