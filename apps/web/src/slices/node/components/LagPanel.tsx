@@ -55,8 +55,8 @@ export function LagPanel() {
           </Drawing>
         </div>
         <div className={styles.times} aria-hidden="true">
-          <span>{first && formatDayTime(first.time)}</span>
-          <span>{last && formatDayTime(last.time)}</span>
+          <bdi>{first && formatDayTime(first.time)}</bdi>
+          <bdi>{last && formatDayTime(last.time)}</bdi>
         </div>
       </figure>
       <Facts
