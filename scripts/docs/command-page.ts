@@ -25,7 +25,7 @@ const block = (text: string): string[] => ['```', ...text.trimEnd().split('\n').
 /** Commands whose help is short, or described elsewhere. */
 const OTHERS = [
   ['npm test', '[run the tests](../how-to/run-the-tests.md)'],
-  ['npm run check', 'formatter, linter and compiler'],
+  ['npm run check', 'formatter, linter, compiler, unused code and licences, all at the same time'],
   ['npm run build', 'builds all programs and the web app'],
   ['npm run docs', 'writes the generated pages of this documentation'],
   ['npm run dev', 'the web app with reload on change, on http://localhost:5173/'],

@@ -21,12 +21,12 @@ export const CALCULATIONS = [
 ]
 
 /**
- * Which of them one version of Node leaves to the others, when the tests have run in the usual one before:
- * each version takes its share, and another with each commit.
+ * Which of them one version of Node leaves to the others, when the tests have run in the usual one before: the
+ * versions share half of them, and the other half with another commit.
  *
  * @param {number} place - of the version among those that repeat the tests
  * @param {number} versions - that repeat them
  * @param {number} seed - of the commit
  */
 export const leftToOthers = (place, versions, seed) =>
-  CALCULATIONS.filter((_, index) => (index + seed) % versions !== place)
+  CALCULATIONS.filter((_, index) => (index + seed) % (2 * versions) !== place)
