@@ -13,11 +13,15 @@ import {
 } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { type IndexerConfig, readConfig } from '../config.ts'
 import { createIndexer } from '../create-indexer.ts'
 import { readArguments, UsageError } from './arguments.ts'
 import { RUN } from './commands.ts'
 import { toolsInto } from './testing/tools.ts'
+
+/** Settings of a command; nodes whose blocks stand still need not be asked again 10 s later. */
+const configFor = (settings: NodeJS.ProcessEnv): IndexerConfig =>
+  readConfig({ INDEXER_CONFIRM_MS: '100', ...settings })
 
 test('a range is verified, hashed, audited and indexed again from the command line', {
   timeout: 120_000,
@@ -25,7 +29,7 @@ test('a range is verified, hashed, audited and indexed again from the command li
   const database = await createTestDatabase()
   const recording = readRecording(findRecording())
   const node = await startReplayNode({ source: cutOff(recording, recording.head(), recording.head()) })
-  const config = readConfig({ DATABASE_URL: database.url, NODE_URL: node.url })
+  const config = configFor({ DATABASE_URL: database.url, NODE_URL: node.url })
   const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
   await indexer.catchUp()
   await indexer.stop()
@@ -112,7 +116,7 @@ test('an audit of a node that moves on each time says that nothing was compared'
   await indexer.stop()
   const lines: string[] = []
   const { command, options } = readArguments(['db', 'audit', '--accounts', '20'])
-  const config = readConfig({ DATABASE_URL: database.url, NODE_URL: node.url })
+  const config = configFor({ DATABASE_URL: database.url, NODE_URL: node.url })
   expect(await RUN[command](toolsInto(config, lines), options)).toBe(false)
   expect(lines).toEqual([
     'compared 0 of 20 accounts: the node stood on another block than the index each time',
@@ -128,7 +132,7 @@ test('an index that begins later has hashes of its own, and is not compared', {
   const database = await createTestDatabase()
   const recording = readRecording(findRecording())
   const node = await startReplayNode({ source: cutOff(recording, recording.head(), recording.head()) })
-  const config = readConfig({ DATABASE_URL: database.url, NODE_URL: node.url })
+  const config = configFor({ DATABASE_URL: database.url, NODE_URL: node.url })
   const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url, historyFrom: '500' })
   await indexer.catchUp()
   await indexer.stop()
@@ -146,7 +150,7 @@ test('an index that begins later has hashes of its own, and is not compared', {
   expect(lines.at(-1)).toBe('indexed from block 500 up to block 560')
   expect(await run()).toBe(true)
   expect(lines.at(-1)).toBe(lines[0])
-  const whole = readConfig({ DATABASE_URL: database.url, NODE_URL: node.url, INDEX_FROM: '0' })
+  const whole = configFor({ DATABASE_URL: database.url, NODE_URL: node.url, INDEX_FROM: '0' })
   expect(await RUN[again.command](toolsInto(whole, lines), again.options)).toBe(true)
   expect(lines.at(-1)).toBe('indexed up to block 560')
   await node.stop()
@@ -171,7 +175,7 @@ test('nothing is rewritten from a node that may have other blocks, and nothing i
   const content = await hashContent(database.db)
   const run = (nodeUrl: string, text: string, more: NodeJS.ProcessEnv = {}) => {
     const { command, options } = readArguments(text.split(' '))
-    const config = readConfig({ DATABASE_URL: database.url, NODE_URL: nodeUrl, ...more })
+    const config = configFor({ DATABASE_URL: database.url, NODE_URL: nodeUrl, ...more })
     return RUN[command](toolsInto(config, []), options)
   }
   const range = 'db reindex --from 10 --to 20'
@@ -209,7 +213,7 @@ test('rows of an archive are rewritten without asking the node for its blocks', 
   await indexer.stop()
   const content = await hashContent(database.db)
   const { command, options } = readArguments('db reindex --from 10 --to 150'.split(' '))
-  const config = readConfig({ DATABASE_URL: database.url, NODE_URL: node.url, ARCHIVE_DIR: folder })
+  const config = configFor({ DATABASE_URL: database.url, NODE_URL: node.url, ARCHIVE_DIR: folder })
   await sql`DELETE FROM transfer WHERE block_number BETWEEN 10 AND 150`.execute(database.db)
   const asked = () => node.requests.get('/wallet/gettransactioninfobyblocknum')
   const before = asked()
@@ -227,7 +231,7 @@ test('blocks are taken back from the command line as far as they are not solid, 
   const database = await createTestDatabase()
   const recording = readRecording(findRecording())
   const node = await startReplayNode({ source: cutOff(recording, 100, 80) })
-  const config = readConfig({ DATABASE_URL: database.url, NODE_URL: node.url })
+  const config = configFor({ DATABASE_URL: database.url, NODE_URL: node.url })
   const index = async () => {
     const indexer = createIndexer({ databaseUrl: database.url, nodeUrl: node.url })
     await indexer.catchUp()
@@ -258,7 +262,7 @@ test('blocks are taken back from the command line as far as they are not solid, 
 
 test('each step of a new layout is reported before it begins', async () => {
   const database = await createTestDatabase()
-  const config = readConfig({ DATABASE_URL: database.url, NETWORK: 'fresh' })
+  const config = configFor({ DATABASE_URL: database.url, NETWORK: 'fresh' })
   const lines: string[] = []
   const { command, options } = readArguments(['db', 'migrate'])
   expect(await RUN[command](toolsInto(config, lines), options)).toBe(true)
@@ -274,7 +278,7 @@ test('the error about an unknown network lists the known ones', async () => {
   const database = await createTestDatabase()
   const run = (network: string, text: string) => {
     const { command, options } = readArguments(text.split(' '))
-    return RUN[command](toolsInto(readConfig({ DATABASE_URL: database.url, NETWORK: network }), []), options)
+    return RUN[command](toolsInto(configFor({ DATABASE_URL: database.url, NETWORK: network }), []), options)
   }
   for (const command of ['verify', 'hash', 'audit', 'rollback-to --block 1', 'reindex --from 0 --to 1']) {
     await expect(run('nope', `db ${command}`)).rejects.toThrow(
