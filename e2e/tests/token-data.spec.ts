@@ -58,10 +58,10 @@ test('a token comes from a template, its issuer says what belongs to it, and an 
 
   await test.step('the template is compiled, deployed and verified', async () => {
     await main.getByRole('button', { name: 'Compile', exact: true }).click()
-    await main.getByLabel('name_', { exact: true }).fill('Harbour Light')
-    await main.getByLabel('symbol_', { exact: true }).fill('HLT')
-    await main.getByLabel('decimals_', { exact: true }).fill('6')
-    await main.getByLabel('wholeTokens', { exact: true }).fill('1000000')
+    await expect(main.getByLabel('Decimals', { exact: true })).toHaveValue('6')
+    await expect(main.getByLabel('Supply, whole tokens')).toHaveValue('1000000')
+    await main.getByLabel('Name', { exact: true }).fill('Harbour Light')
+    await main.getByLabel('Symbol', { exact: true }).fill('HLT')
     await main.getByRole('button', { name: 'Review and deploy' }).click()
     await signReviewed(page)
     await main.getByRole('button', { name: 'Verify it now' }).click({ timeout: 30_000 })

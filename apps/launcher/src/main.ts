@@ -60,6 +60,14 @@ async function main(): Promise<void> {
     ]),
     ['Database', urls.database.replace(/:[^:@/]*@/, ':***@')],
     ['Data', options.dataDir],
+    ...(urls.nodes[0]?.isBuiltIn
+      ? ([
+          ['Try first', `open ${urls.web}, press "Open wallet", choose a demo account and send something`],
+        ] as const)
+      : []),
+    ...(process.env.SMTP_URL
+      ? []
+      : ([['Codes', 'no mail server is set: npm run tronlens -- person outbox prints what waits']] as const)),
   ])
   console.log(`  Ready in ${((performance.now() - begin) / 1000).toFixed(1)} s. Ctrl-C stops everything.`)
   process.send?.({ type: 'ready', urls: urls })

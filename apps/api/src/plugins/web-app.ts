@@ -79,7 +79,11 @@ export async function registerWebApp(
     return reply.header('cache-control', 'no-store').send({
       network: all[0],
       networks: all,
-      site: { accounts: config.siteAccounts === 'on', views: config.pageViews === 'on' },
+      site: {
+        accounts: config.siteAccounts === 'on',
+        views: config.pageViews === 'on',
+        sends: { email: config.smtpUrl !== undefined, mobile: config.smsUrl !== undefined },
+      },
       ...(config.walletConnectProject !== undefined && {
         walletConnect: { projectId: config.walletConnectProject, relayUrl: config.walletConnectRelay },
       }),

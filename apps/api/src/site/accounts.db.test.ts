@@ -137,7 +137,9 @@ test('a site without accounts has none of their paths', async () => {
   try {
     const visitor = without.visitor()
     expect((await visitor.send('GET', '/external/user/userStat')).status).toBe(404)
-    expect((await visitor.send('GET', '/config.json')).body).toMatchObject({ site: { accounts: false } })
+    expect((await visitor.send('GET', '/config.json')).body).toMatchObject({
+      site: { accounts: false, sends: { email: false, mobile: false } },
+    })
     expect((await visitor.send('GET', '/api/site/notices')).status).toBe(200)
   } finally {
     await without.close()

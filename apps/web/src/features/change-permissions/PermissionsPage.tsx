@@ -5,6 +5,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { useRefetchOnBlock } from '../../shared/live/useRefetchOnBlock.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { PageTitle } from '../../shared/ui/PageTitle.tsx'
+import { Panel } from '../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { State } from '../../shared/ui/State.tsx'
 import { WalletNav } from '../../slices/multisig/components/WalletNav.tsx'
@@ -23,16 +24,18 @@ export default function PermissionsPage() {
   return (
     <>
       <PageTitle title={t('permissions.title')} />
-      <State
-        kind="empty"
-        title={t('permissions.noWallet')}
-        line={t('permissions.noWalletLine')}
-        action={
-          <Button variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
-            {t('wallet.open')}
-          </Button>
-        }
-      />
+      <Panel>
+        <State
+          kind="empty"
+          title={t('permissions.noWallet')}
+          line={t('permissions.noWalletLine')}
+          action={
+            <Button variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
+              {t('wallet.open')}
+            </Button>
+          }
+        />
+      </Panel>
     </>
   )
 }

@@ -23,15 +23,17 @@ export default function CheckupPage() {
   return (
     <>
       <PageTitle title={t('checkup.title')} />
-      <State
-        kind="empty"
-        title={t('checkup.noWallet')}
-        action={
-          <Button variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
-            {t('wallet.open')}
-          </Button>
-        }
-      />
+      <Panel>
+        <State
+          kind="empty"
+          title={t('checkup.noWallet')}
+          action={
+            <Button variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
+              {t('wallet.open')}
+            </Button>
+          }
+        />
+      </Panel>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { enterSite } from '../../slices/site-account/session.ts'
 import { CodeField, PasswordField, type Who, WhoFields } from './components/AccountFields.tsx'
 import { AccountForm } from './components/AccountForm.tsx'
 import { ResendCode } from './components/ResendCode.tsx'
+import { Unsent } from './components/Unsent.tsx'
 import { isCode, isPassword } from './rules.ts'
 
 /** Activates an account with the code that was sent; the password given here is the account's. */
@@ -48,6 +49,7 @@ export default function ActivatePage() {
         </>
       }
     >
+      <Unsent by={who.loginType} />
       <WhoFields who={who} onChange={setWho} />
       <CodeField value={code} onChange={setCode} />
       <PasswordField label={t('site.password')} value={password} isNew onChange={setPassword} />

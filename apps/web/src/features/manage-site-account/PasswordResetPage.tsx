@@ -9,6 +9,7 @@ import { useOnward } from '../../slices/site-account/onward.ts'
 import { CodeField, PasswordField, type Who, WhoFields } from './components/AccountFields.tsx'
 import { AccountForm } from './components/AccountForm.tsx'
 import { ResendCode } from './components/ResendCode.tsx'
+import { Unsent } from './components/Unsent.tsx'
 import { isCode, isPassword } from './rules.ts'
 
 /** Chooses another password with a code that is sent to the account. */
@@ -61,6 +62,7 @@ export default function PasswordResetPage() {
         </>
       }
     >
+      <Unsent by={who.loginType} />
       <CodeField value={code} onChange={setCode} />
       <PasswordField label={t('site.newPassword')} value={password} isNew onChange={setPassword} />
     </AccountForm>

@@ -83,6 +83,7 @@ export default function TemplatePage() {
           compiled={result.answer.data}
           workbench={result.workbench}
           only={contractOf(template)}
+          isTemplate
         />
       )}
     </>

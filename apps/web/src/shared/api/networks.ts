@@ -49,7 +49,7 @@ export interface Deployment {
   network: Network
   networks: Network[]
   /** What the site around the chain offers. */
-  site?: { accounts: boolean; views: boolean }
+  site?: { accounts: boolean; views: boolean; sends?: { email: boolean; mobile: boolean } }
   /** Where the operator has switched WalletConnect on. */
   walletConnect?: { projectId: string; relayUrl: string }
 }

@@ -8,6 +8,8 @@ import styles from './mini-chart.module.css'
 const MOST_CARDS = 100
 /** Part of its room that a column fills. */
 const COLUMN = 0.8
+/** Width of a column at most: one day is no wall. */
+const WIDEST = CHART.width / 16
 const HALVES = [1, 0.5] as const
 
 /** Prices can be far below one, where leading digits are what counts. */
@@ -35,6 +37,7 @@ export function MiniChart({ points, summary, unit, kind, lastLabel }: MiniChartP
   const zero = yOf(0, scale)
   const [first, last] = [points[0], points.at(-1)]
   const room = CHART.width / Math.max(points.length, 1)
+  const column = Math.min(room * COLUMN, WIDEST)
   return (
     <figure className={styles.chart} dir="ltr">
       <div className={styles.plot} role="img" aria-label={summary}>
@@ -45,8 +48,8 @@ export function MiniChart({ points, summary, unit, kind, lastLabel }: MiniChartP
               <rect
                 key={day}
                 className={place === points.length - 1 ? styles.lastColumn : styles.column}
-                x={place * room + (room * (1 - COLUMN)) / 2}
-                width={room * COLUMN}
+                x={place * room + (room - column) / 2}
+                width={column}
                 y={Math.min(yOf(value, scale), zero)}
                 height={Math.abs(zero - yOf(value, scale))}
               />

@@ -8,6 +8,7 @@ import { useAddressBook } from './address-book.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './entity.module.css'
 import { Glyph } from './Glyph.tsx'
+import { ZERO_ADDRESS } from './zero-address.ts'
 
 /** Characters shown before the ellipsis, and the glyph next to them. */
 const SIZES = {
@@ -32,7 +33,8 @@ export function Address(props: AddressProps) {
   const { value, size = 'table', plain = false } = props
   const t = useT()
   const book = useAddressBook()
-  const name = safeText(book.own[value] ?? props.name ?? book.names[value] ?? '')
+  const known = book.own[value] ?? props.name ?? book.names[value]
+  const name = safeText(known ?? (value === ZERO_ADDRESS ? t('address.zero') : ''))
   const isContract = props.isContract ?? book.contracts[value] ?? false
   // The senders of block 0 are texts that are no address.
   if (!isAddress(value)) return <bdi className="muted">{value || '–'}</bdi>

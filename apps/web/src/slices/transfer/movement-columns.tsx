@@ -8,6 +8,7 @@ import { Hash } from '../../shared/entity/Hash.tsx'
 import { failureReason, isSuccess } from '../../shared/entity/result.ts'
 import { TimeAgo } from '../../shared/entity/Time.tsx'
 import { tokenPath } from '../../shared/entity/Token.tsx'
+import { nameOfNoAccount } from '../../shared/entity/zero-address.ts'
 import { FinalitySmall } from '../../shared/figure/Finality.tsx'
 import { Card } from '../../shared/lists/Card.tsx'
 import type { Column } from '../../shared/lists/table-types.ts'
@@ -20,6 +21,30 @@ export interface MovementContext {
   self: string | undefined
   head: BlockNumber | undefined
   solid: BlockNumber | undefined
+}
+
+/** The account on a side of a movement; tokens that are made come from none, and those that are destroyed go to none. */
+function SideAccount({
+  movement,
+  side,
+  self,
+  size,
+}: {
+  movement: Movement
+  side: 'from' | 'to'
+  self: string | undefined
+  size?: 'card'
+}) {
+  const t = useT()
+  const name = nameOfNoAccount(movement[side], side)
+  return (
+    <Address
+      value={movement[side]}
+      name={name && t(name)}
+      plain={movement[side] === self}
+      {...(size && { size })}
+    />
+  )
 }
 
 type Side = 'out' | 'in' | 'none'
@@ -83,7 +108,7 @@ export function movementColumns({ self, head, solid }: MovementContext): Column<
       id: 'from',
       header: t('column.from'),
       bone: 13,
-      cell: (row) => <Address value={row.from} plain={row.from === self} />,
+      cell: (row) => <SideAccount movement={row} side="from" self={self} />,
     },
     {
       id: 'way',
@@ -100,7 +125,7 @@ export function movementColumns({ self, head, solid }: MovementContext): Column<
       id: 'to',
       header: t('column.to'),
       bone: 13,
-      cell: (row) => <Address value={row.to} plain={row.to === self} />,
+      cell: (row) => <SideAccount movement={row} side="to" self={self} />,
     },
     { id: 'amount', header: t('column.amount'), amount: (row) => amountOf(row, self) },
     {

@@ -120,20 +120,20 @@ export function ReviewButton({
   const t = useT()
   if (!wallet)
     return (
-      <>
+      <div className={styles.commit}>
         <Button fullWidth size="lg" variant="primary" onClick={() => openDialog({ kind: 'signIn' })}>
           {t('wallet.open')}
         </Button>
         <p className={styles.foot}>{t('exchange.needsWallet')}</p>
-      </>
+      </div>
     )
   const reason = canSign(wallet) ? blocked : t('exchange.addressOnly')
   return (
-    <>
+    <div className={styles.commit}>
       <Button fullWidth size="lg" variant="primary" disabled={reason !== ''} onClick={onReview}>
         {children}
       </Button>
       <p className={styles.foot}>{reason || t('exchange.beforeSign')}</p>
-    </>
+    </div>
   )
 }

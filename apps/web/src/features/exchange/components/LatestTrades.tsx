@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/i18n.ts'
 import { splitAmount } from '../../../shared/format/amount.ts'
-import { formatDayTime, formatTime } from '../../../shared/format/time.ts'
+import { startOfDay } from '../../../shared/format/day.ts'
+import { formatDay, formatDayTime, formatTime } from '../../../shared/format/time.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import type { Asked } from '../api/asked.ts'
@@ -28,10 +29,12 @@ export function LatestTrades({ market, query }: { market: Market; query: Asked<{
       {data?.rows.length === 0 && <p className={styles.none}>{t('exchange.noTrades')}</p>}
       <div className={styles.scroll}>
         <ol aria-busy={!data}>
-          {data?.rows.map(({ key, hash, time, side, price, amount }) => {
+          {data?.rows.map(({ key, hash, time, side, price, amount }, index, { [index - 1]: newer }) => {
+            const isNextDay = newer !== undefined && startOfDay(newer.time) !== startOfDay(time)
             const { whole, fraction } = splitAmount(amount, market.base.decimals, { maxFraction: FRACTION })
             return (
               <li key={key}>
+                {isNextDay && <p className={`${styles.day} caps`}>{formatDay(time)}</p>}
                 <Link
                   className={`${styles.trade} data`}
                   data-side={side}

@@ -23,7 +23,9 @@ import { type DeployForm, keepInputs, type Terms } from '../deploy-form.ts'
 import { deployIntent } from '../deploy-intent.ts'
 import { readTerms, USUAL_LIMIT } from '../read-terms.ts'
 import type { Workbench } from '../sources.ts'
+import { PARAMETER_DEFAULTS, PARAMETER_WORDS } from '../template-parameters.ts'
 import { Deployed } from './Deployed.tsx'
+import { KnownSymbol } from './KnownSymbol.tsx'
 import styles from './solidity.module.css'
 
 type Compiled = AnswerOf<typeof compileContract>['data']
@@ -37,12 +39,15 @@ export function DeployPanel({
   compiled,
   workbench,
   only,
+  isTemplate = false,
 }: {
   form: DeployForm
   compiled: Compiled
   workbench: Workbench
   /** The chosen contract, as `File.sol:Name`. */
   only?: string
+  /** Its arguments have words and usual values. */
+  isTemplate?: boolean
 }) {
   const t = useT()
   const wallet = useWallet()
@@ -58,7 +63,11 @@ export function DeployPanel({
   const abi = readAbi(JSON.parse(compiled.abiArr.find((one) => whole(one) === chosen)?.abi ?? '[]'))
   const maker = constructorOf(abi)
   const parameters = maker?.inputs ?? []
-  const values = keepInputs(parameters, form.filled[chosen])
+  const filled = form.filled[chosen]
+  const kept = keepInputs(parameters, filled)
+  const isUsual = isTemplate && filled === undefined
+  const values = isUsual ? parameters.map(({ name }, at) => PARAMETER_DEFAULTS[name] ?? kept[at] ?? '') : kept
+  const symbol = isTemplate ? values[parameters.findIndex(({ name }) => name === 'symbol_')] : undefined
   const parsed = parseInputs(parameters, values)
   const mostFee = useMostFee()
   const read = readTerms(terms, mostFee)
@@ -105,10 +114,15 @@ export function DeployPanel({
           parameters={parameters}
           values={values}
           problems={parsed.ok ? [] : parsed.problems}
+          nameOf={({ name }) => {
+            const words = isTemplate ? PARAMETER_WORDS[name] : undefined
+            return words && t(words)
+          }}
           onChange={(next) =>
             form.set({ filled: { ...form.filled, [chosen]: { parameters, values: next } } })
           }
         />
+        {typeof symbol === 'string' && symbol !== '' && <KnownSymbol symbol={symbol} />}
         <div className={styles.pair}>
           <FeeLimitField
             value={terms.feeLimit ?? trxText(feeLimit ?? USUAL_LIMIT)}

@@ -19,6 +19,8 @@ interface AbiFieldProps {
   problems: readonly Problem[]
   /** A unit that its amounts may be typed in. */
   unit?: AmountUnit | undefined
+  /** What an input is called where its own name is for programs. */
+  nameOf?: ((parameter: AbiParameter) => string | undefined) | undefined
   onChange: (value: Input) => void
 }
 
@@ -37,9 +39,9 @@ function AbiField(props: AbiFieldProps) {
   return <Group {...props} />
 }
 
-function TextInput({ parameter, path, value, problems, unit, onChange }: AbiFieldProps) {
+function TextInput({ parameter, path, value, problems, unit, nameOf, onChange }: AbiFieldProps) {
   const error = problemAt({ problems, path })
-  const label = parameter.name || path
+  const label = nameOf?.(parameter) ?? (parameter.name || path)
   const text = typeof value === 'string' ? value : ''
   const type = <bdi dir="ltr">{parameter.type}</bdi>
   if (parameter.type === 'bool')
@@ -181,12 +183,14 @@ export function AbiForm({
   values,
   problems,
   unit,
+  nameOf,
   onChange,
 }: {
   parameters: readonly AbiParameter[]
   values: readonly Input[]
   problems: readonly Problem[]
   unit?: AmountUnit | undefined
+  nameOf?: AbiFieldProps['nameOf']
   onChange: (values: readonly Input[]) => void
 }) {
   return parameters.map((parameter, index) => (
@@ -198,6 +202,7 @@ export function AbiForm({
       value={values[index] ?? ''}
       problems={problems}
       unit={unit}
+      nameOf={nameOf}
       onChange={(next) => onChange(parameters.map((_, at) => (at === index ? next : (values[at] ?? ''))))}
     />
   ))
