@@ -87,7 +87,7 @@ const COUNTS: readonly Count[] = [
   ],
   [
     'account_day.transactions',
-    "SELECT encode(address, 'hex') || day AS key, transactions AS n FROM account_day",
+    "SELECT encode(address, 'hex') || day AS key, coalesce(transactions, 0) AS n FROM account_day",
     `SELECT encode(owner, 'hex') || ${DAY('timestamp')} AS key, count(*) AS n FROM transaction WHERE owner IS NOT NULL GROUP BY 1`,
   ],
   [

@@ -20,27 +20,37 @@ export type SumTable<Row, Returned extends keyof Row & string> = {
   cutBy: (keyof Row & string) | undefined
 }
 
+/** A number of a row `t`. */
+const numberOf = (name: string, isSparse: boolean): string =>
+  isSparse ? `coalesce(t.${name}, 0)` : `t.${name}`
+
+/** SQL of a number of a row `t` after that of another row was added or taken away. */
+export const sumOf = (name: string, sign: '+' | '-', other: string, isSparse: boolean): string => {
+  const sum = `${numberOf(name, isSparse)} ${sign} ${other}.${name}`
+  return isSparse ? `nullif(${sum}, 0)` : sum
+}
+
 /**
  * Describes a table of running sums.
  *
  * @param keys - columns of the primary key
  * @param numbers - columns that are added to
  * @param returning - columns whose new values the caller needs afterwards
- * @param cutBy - column of dates by which the table is cut into parts: only those that may hold a row are
- *   asked
+ * @param options - `cutBy`: column of dates by which the table is cut into parts: only those that may hold a row
+ *   are asked. `isSparse`: most numbers of a row are zero, which is kept as NULL
  */
 export function defineSums<Row extends object, Returned extends keyof Row & string = never>(
   table: string,
   keys: Partial<Record<keyof Row & string, ListKind>>,
   numbers: Partial<Record<keyof Row & string, ListKind>>,
   returning: readonly Returned[] = [],
-  cutBy?: keyof Row & string,
+  { cutBy, isSparse = false }: { cutBy?: keyof Row & string; isSparse?: boolean } = {},
 ): SumTable<Row, Returned> {
   const columns = { ...keys, ...numbers } as { [Column in keyof Row & string]: ListKind }
   const list = defineNumberedList<Row>('s', columns)
-  const sets = Object.keys(numbers).map((name) => `${name} = t.${name} + s.${name}`)
+  const sets = Object.keys(numbers).map((name) => `${name} = ${sumOf(name, '+', 's', isSparse)}`)
   const same = [...Object.keys(keys).map((name) => `t.${name} = s.${name}`), list.isShort]
-  const returned = ['s.place', ...returning.map((name) => `t.${name}`)]
+  const returned = ['s.place', ...returning.map((name) => `${numberOf(name, isSparse)} AS ${name}`)]
   if (cutBy) {
     // behind the columns of the list and their places
     same.push(`t.${cutBy} = ANY($${Object.keys(columns).length + 2}::date[])`)
@@ -52,7 +62,7 @@ export function defineSums<Row extends object, Returned extends keyof Row & stri
       UPDATE ${table} t SET ${sets.join(', ')} FROM ${list.from} WHERE ${same.join(' AND ')} RETURNING ${returned.join(', ')}
     ) SELECT ${joined.join(', ')} FROM grown`,
     list,
-    copy: defineCopy<Row>(table, columns),
+    copy: defineCopy<Row>(table, columns, undefined, isSparse ? Object.keys(numbers) : []),
     returning,
     cutBy,
   }

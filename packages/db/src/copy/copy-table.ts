@@ -37,14 +37,20 @@ export type CopyTable<Row> = {
  * @param columns - kind of each column; members of a row have the names of the columns
  * @param sortFrom - for tables whose keys come in no order: neighbours in an index are written faster
  *   together. Rows are sent in the order of their first column, by four bytes of it from this one on
+ * @param sparse - columns of which most are zero: that is kept as NULL, and read as zero
  */
 export function defineCopy<Row extends object>(
   name: string,
   columns: { [Column in keyof Row & string]: Kind },
   sortFrom?: number,
+  sparse: readonly string[] = [],
 ): CopyTable<Row> {
   const names = Object.keys(columns) as (keyof Row & string)[]
-  const kinds = names.map((column) => ({ name: column, kind: columns[column] }))
+  const kinds = names.map((column) => ({
+    name: column,
+    kind: columns[column],
+    isSparse: sparse.includes(column),
+  }))
   const writeRows = compileRows<Row>(kinds, true)
   return {
     name,

@@ -43,17 +43,20 @@ export type WriteRows<Row> = (writer: BinaryWriter, rows: readonly Row[], starts
  * table: one loop for all tables looks every value up by its name, which takes several times as long.
  *
  * @param isRow - whether each row is announced, as `COPY` wants it
+ * @param columns - `isSparse`: zero is written as NULL, which is read as zero
  */
 export function compileRows<Row>(
-  columns: readonly { name: string; kind: Kind }[],
+  columns: readonly { name: string; kind: Kind; isSparse?: boolean }[],
   isRow: boolean,
 ): WriteRows<Row> {
-  const values = columns.map(({ name, kind }) => {
+  const values = columns.map(({ name, kind, isSparse }) => {
     if (!COLUMN.test(name))
       throw new RangeError(
         `A column is not called "${name}": lower-case letters, digits and _ make its name.`,
       )
-    return `value = row.${name}; if (value === null || value === undefined) writer.null(); else writer.${METHODS[kind]}(value)`
+    // zero is a number or a bigint
+    const isEmpty = `value === null || value === undefined${isSparse ? ' || value == 0' : ''}`
+    return `value = row.${name}; if (${isEmpty}) writer.null(); else writer.${METHODS[kind]}(value)`
   })
   let compiled: WriteRows<Row> | undefined
   const compile = () =>

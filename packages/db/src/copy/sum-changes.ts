@@ -1,5 +1,6 @@
 import type { BlockNumber } from '@tronlens/core'
 import type { ClientBase } from 'pg'
+import { sumOf } from './add-sums.ts'
 import { type CopyTable, defineCopy, encodeCopy } from './copy-table.ts'
 import type { Kind } from './kinds.ts'
 import { sendCopy } from './send-copy.ts'
@@ -20,17 +21,19 @@ export type SumChanges<Row> = {
  *
  * @param keys - columns of the primary key
  * @param numbers - columns that are added to
+ * @param isSparse - whether the sums keep zero as NULL; changes keep it as it is
  */
 export function defineSumChanges<Row extends object>(
   table: string,
   keys: Partial<Record<keyof Row & string, Kind>>,
   numbers: Partial<Record<keyof Row & string, Kind>>,
+  isSparse = false,
 ): SumChanges<Row> {
   const name = `${table}_change`
   const columns = { ...keys, ...numbers, block_number: 'int8', is_new: 'bool' }
   const key = Object.keys(keys).join(', ')
   const same = Object.keys(keys).map((column) => `t.${column} = c.${column}`)
-  const less = Object.keys(numbers).map((column) => `${column} = t.${column} - c.${column}`)
+  const less = Object.keys(numbers).map((column) => `${column} = ${sumOf(column, '-', 'c', isSparse)}`)
   const sums = Object.keys(numbers).map((column) => `sum(${column}) AS ${column}`)
   return {
     copy: defineCopy<SumChange<Row>>(name, columns as { [Column in keyof SumChange<Row> & string]: Kind }),

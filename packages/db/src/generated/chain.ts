@@ -46,21 +46,21 @@ export interface Account {
 
 export interface AccountDay {
   address: AddressBytes;
-  calls: bigint;
+  calls: bigint | null;
   day: string;
-  energy_fee: bigint;
-  energy_usage: bigint;
-  energy_usage_total: bigint;
-  net_fee: bigint;
-  net_usage: bigint;
-  origin_energy_usage: bigint;
-  tokens_moved: bigint;
-  transactions: bigint;
-  transfers: bigint;
-  trx_received: WholeText;
-  trx_received_count: bigint;
-  trx_sent: WholeText;
-  trx_sent_count: bigint;
+  energy_fee: bigint | null;
+  energy_usage: bigint | null;
+  energy_usage_total: bigint | null;
+  net_fee: bigint | null;
+  net_usage: bigint | null;
+  origin_energy_usage: bigint | null;
+  tokens_moved: bigint | null;
+  transactions: bigint | null;
+  transfers: bigint | null;
+  trx_received: WholeText | null;
+  trx_received_count: bigint | null;
+  trx_sent: WholeText | null;
+  trx_sent_count: bigint | null;
 }
 
 export interface AccountDayChange {

@@ -8,14 +8,16 @@ import { changesBy } from '../transfers/changes.ts'
 import { listLeadingAccounts, type PlacedAddress } from './leading-accounts.ts'
 
 /** What an account did on a day. */
-export type AccountDayRow = RowOf<'account_day'>
+export type AccountDayRow = {
+  [Column in keyof RowOf<'account_day'>]: NonNullable<RowOf<'account_day'>[Column]>
+}
 
 /** Days of an account, oldest first; the newest ones where there are more than `limit`. */
 export const listAccountDays = labelled(
   'listAccountDays',
   async (db: Database, address: Buffer, range: DayRange, limit: number): Promise<AccountDayRow[]> => {
     const { rows } = await sql<AccountDayRow>`
-    SELECT d.* FROM account_day d WHERE d.address = ${address} AND ${inDays('d.day', range)}
+    SELECT d.* FROM account_days d WHERE d.address = ${address} AND ${inDays('d.day', range)}
     ORDER BY d.day DESC LIMIT ${limit}`.execute(db)
     return rows.reverse()
   },
@@ -58,6 +60,9 @@ export type AccountDayOrder = 'trx_sent' | 'trx_sent_count' | 'trx_received' | '
 const isAmong = (among: readonly Buffer[] | undefined) =>
   among ? sql<boolean>`address = ANY(${[...among]}::bytea[])` : TRUE
 
+/** Sum of a column of `account_day`, which is null on days without any. */
+const total = (column: keyof AccountDayRow) => sql`coalesce(sum(${sql.ref(column)}), 0)`
+
 /** Accounts that sent or received most TRX since a day. */
 export const listTopAccounts = labelled(
   'listTopAccounts',
@@ -97,9 +102,9 @@ export const listTopEnergyUsers = labelled(
     const addUp = async (on: Database, among?: readonly Buffer[]) =>
       (
         await sql<PlacedUser>`
-    SELECT address, sum(energy_usage_total)::text AS amount, sum(energy_usage)::text AS staked,
-           sum(origin_energy_usage)::text AS given,
-           greatest(sum(energy_usage_total) - sum(energy_usage) - sum(origin_energy_usage), 0)::text AS burned,
+    SELECT address, sum(energy_usage_total)::text AS amount, ${total('energy_usage')}::text AS staked,
+           ${total('origin_energy_usage')}::text AS given,
+           greatest(sum(energy_usage_total) - ${total('energy_usage')} - ${total('origin_energy_usage')}, 0)::text AS burned,
            (sum(sum(energy_usage_total)) OVER ())::text AS whole
     FROM account_day WHERE day >= ${since}::date AND energy_usage_total > 0 AND ${isAmong(among)}
     GROUP BY address ORDER BY sum(energy_usage_total) DESC, address LIMIT ${limit}`.execute(on)
@@ -126,8 +131,8 @@ export const listTopBandwidthUsers = labelled(
         await sql<PlacedUser>`
     SELECT address, (staked + burned)::text AS amount, staked::text, '0' AS given, burned::text, whole::text
     FROM (
-      SELECT address, sum(net_usage) AS staked, ${points(sql`sum(net_fee)`)} AS burned,
-             sum(sum(net_usage)) OVER () + ${points(sql`sum(sum(net_fee)) OVER ()`)} AS whole
+      SELECT address, ${total('net_usage')} AS staked, ${points(sql`sum(net_fee)`)} AS burned,
+             coalesce(sum(sum(net_usage)) OVER (), 0) + ${points(sql`sum(sum(net_fee)) OVER ()`)} AS whole
       FROM account_day WHERE day >= ${since}::date AND (net_usage > 0 OR net_fee > 0) AND ${isAmong(among)}
       GROUP BY address
     ) used WHERE staked + burned > 0 ORDER BY staked + burned DESC, address LIMIT ${limit}`.execute(on)

@@ -77,15 +77,17 @@ const ACCOUNTS = defineSums<AccountDay, 'transactions' | 'calls'>(
   ACCOUNT_KEYS,
   ACCOUNT_NUMBERS,
   ['transactions', 'calls'],
-  'day',
+  { cutBy: 'day', isSparse: true },
 )
-const ACCOUNT_CHANGES = defineSumChanges<AccountDay>('account_day', ACCOUNT_KEYS, ACCOUNT_NUMBERS)
+const ACCOUNT_CHANGES = defineSumChanges<AccountDay>('account_day', ACCOUNT_KEYS, ACCOUNT_NUMBERS, true)
 const CONTRACTS = defineSums<ContractDay>(
   'contract_day',
   { address: 'hex', day: 'date' },
   { ...CONTRACT_NUMBERS, callers: 'int8' },
 )
-const CALLERS = defineSums<ContractCaller>('contract_caller', CALLER_KEYS, CALLER_NUMBERS, [], 'day')
+const CALLERS = defineSums<ContractCaller>('contract_caller', CALLER_KEYS, CALLER_NUMBERS, [], {
+  cutBy: 'day',
+})
 const CALLER_CHANGES = defineSumChanges<ContractCaller>('contract_caller', CALLER_KEYS, CALLER_NUMBERS)
 const TOKENS = defineSums<TokenDay>(
   'token_day',

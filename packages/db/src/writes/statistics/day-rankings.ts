@@ -96,7 +96,7 @@ export const findDayToRank = labelled(
 
 const isAny = ALL_DAY_MEASURES.map((measure, i) => `${measure} >= $${i + 2}`).join(' OR ')
 const SUMS = ALL_DAY_MEASURES.map((measure) => `coalesce(sum(${measure}), 0)::text AS ${measure}`).join(', ')
-const TEXTS = ALL_DAY_MEASURES.map((measure) => `${measure}::text`).join(', ')
+const TEXTS = ALL_DAY_MEASURES.map((measure) => `coalesce(${measure}, 0)::text AS ${measure}`).join(', ')
 
 type Amounts = Record<DayMeasure, string>
 
