@@ -39,7 +39,7 @@ test('accounts that hold TRX are those of the last day, and no account moved wha
   const [sums] = await indexed.query<Record<string, string>>(`
     SELECT (SELECT sum(trx_moved) FROM day_stat)::text AS days, (SELECT sum(amount) FROM token_day WHERE token = '_')::text AS token,
            (SELECT sum(amount) FROM transfer WHERE kind = 1 AND success AND source <> 1 AND block_number > 0)::text AS moved,
-           (SELECT min(trx_received) FROM account_day)::text AS least`)
+           (SELECT min(trx_received) FROM account_days)::text AS least`)
   expect(BigInt(sums?.moved ?? 0)).toBeGreaterThan(0n)
   expect(sums).toMatchObject({ days: sums?.moved, token: sums?.moved, least: '0' })
 })
