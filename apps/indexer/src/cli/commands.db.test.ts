@@ -13,15 +13,14 @@ import {
 } from '@tronlens/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type IndexerConfig, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { createIndexer } from '../create-indexer.ts'
 import { readArguments, UsageError } from './arguments.ts'
 import { RUN } from './commands.ts'
 import { toolsInto } from './testing/tools.ts'
 
 /** Settings of a command; nodes whose blocks stand still need not be asked again 10 s later. */
-const configFor = (settings: NodeJS.ProcessEnv): IndexerConfig =>
-  readConfig({ INDEXER_CONFIRM_MS: '100', ...settings })
+const configFor = (settings: NodeJS.ProcessEnv) => readConfig({ INDEXER_CONFIRM_MS: '100', ...settings })
 
 test('a range is verified, hashed, audited and indexed again from the command line', {
   timeout: 120_000,
