@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/i18n.ts'
-import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { DEFAULT_OPERATIONS } from '../../../slices/permission/account-permissions.ts'
+import { operationLabel } from '../../../slices/permission/operation-label.ts'
 import { GROUPS, PAYMENTS, readMask } from '../../../slices/permission/operations.ts'
 import type { PermissionDraft } from '../draft.ts'
 import styles from './permissions.module.css'
@@ -99,7 +99,7 @@ export function OperationList({
                 return (
                   <label key={type} data-removed={isOther && !isOn ? '' : undefined}>
                     <input type="checkbox" checked={isOn} onChange={() => set([type], !isOn)} />
-                    <span>{typeLabel(type)}</span>
+                    <span>{operationLabel(type)}</span>
                     {isOther && <small>{t(isOn ? 'permissions.added' : 'permissions.removed')}</small>}
                   </label>
                 )

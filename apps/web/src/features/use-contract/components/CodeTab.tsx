@@ -14,6 +14,7 @@ import { AddressText } from '../../../shared/entity/Address.tsx'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { formatDate } from '../../../shared/format/time.ts'
+import { Bone } from '../../../shared/lists/Card.tsx'
 import { useUrlState } from '../../../shared/lists/url-state.ts'
 import { paths } from '../../../shared/paths.ts'
 import { saveText } from '../../../shared/save-text.ts'
@@ -40,11 +41,27 @@ const ClearSigningPanel = lazyWithTexts(['contract'], () => import('./ClearSigni
 export default function CodeTab({ contract }: { contract: ContractDetail }) {
   const { data, error, refetch } = useQuery(sourceQuery(contract.address))
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <div aria-busy="true" style={{ minHeight: 400 }} />
+  if (!data) return <Bones />
   return data.files.length > 0 ? (
     <Verified contract={contract} source={data} />
   ) : (
     <Unverified contract={contract} source={data} />
+  )
+}
+
+/** Widths of the lines that stand for code until it is here, in letters. */
+const LINES = [38, 24, 52, 61, 18, 44, 57, 33, 49, 21, 40, 12] as const
+
+/** Lines in grey in place of sources that are still loading. */
+function Bones() {
+  return (
+    <div aria-busy="true" className={styles.bones}>
+      {LINES.map((ch) => (
+        <div key={ch}>
+          <Bone ch={ch} />
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -2,9 +2,9 @@ import { type KeyRuleOf, smallestSets } from '@tronlens/protocol/permission'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
-import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
+import { operationLabel } from '../operation-label.ts'
 import { GROUPS, readMask } from '../operations.ts'
 import { Ways } from './Names.tsx'
 import styles from './words.module.css'
@@ -34,7 +34,9 @@ function InWords({ rule, role }: { rule: RuleInWords; role: Role }) {
   const types = SHOWN.filter((type) => readMask(rule.operations).has(type))
   if (types.length > MOST_NAMED)
     return <Sentence text="permissions.canSome" values={{ who, n: formatInteger(types.length) }} />
-  return <Sentence text="permissions.can" values={{ who, what: types.map(typeLabel).join(', ') || '–' }} />
+  return (
+    <Sentence text="permissions.can" values={{ who, what: types.map(operationLabel).join(', ') || '–' }} />
+  )
 }
 
 const TITLES = {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { type TranslationKey, useT } from '../../../i18n/i18n.ts'
 import { Sentence } from '../../../i18n/Sentence.tsx'
 import { Address } from '../../../shared/entity/Address.tsx'
-import { typeLabel } from '../../../shared/entity/type-label.ts'
 import { formatInteger } from '../../../shared/format/number.ts'
 import { IconCrown, IconKey, IconShield } from '../../../shared/ui/icons.ts'
 import { Tag } from '../../../shared/ui/Tag.tsx'
+import { operationLabel } from '../operation-label.ts'
 import { allowedTypes, keyRule, type Permissions } from '../permissions.ts'
 import styles from './permission.module.css'
 
@@ -56,7 +56,7 @@ function Rule({ kind, icon, permission }: RuleProps) {
             <summary className="muted">{t('permission.kinds')}</summary>
             <div className={styles.kinds}>
               {types.map((type) => (
-                <Tag key={type}>{typeLabel(type)}</Tag>
+                <Tag key={type}>{operationLabel(type)}</Tag>
               ))}
             </div>
             <bdi dir="ltr" className="mono muted">
