@@ -222,7 +222,7 @@ export const getHomepageBundle = defineRoute({
         supply: Text,
         holders: Count,
         transfers: Count,
-        line: Type.Array(Num),
+        line: Type.Array(Num, { description: 'supply in whole tokens at the end of each of the last days' }),
       }),
       Type.Null(),
     ]),

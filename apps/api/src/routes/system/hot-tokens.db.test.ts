@@ -8,8 +8,14 @@ import { recordedChain } from '../../testing/recorded-chain.ts'
 import { listContractTokensRoute } from '../tokens/list-contract-tokens.ts'
 import { listHotTokensRoute } from './search.ts'
 import { listHotRoute } from './search-by-kind.ts'
+import { getHomepageBundleRoute } from './stats-overview.ts'
 
-const SERVED = serveRoutes([listContractTokensRoute, listHotRoute, listHotTokensRoute])
+const SERVED = serveRoutes([
+  getHomepageBundleRoute,
+  listContractTokensRoute,
+  listHotRoute,
+  listHotTokensRoute,
+])
 
 /** A recorded token, and one of the same name that its issuer has given to very many addresses, before it. */
 const ORIGINAL = 'Golden USD'
@@ -20,6 +26,9 @@ let marks: AppDatabase
 type Row = { token_id: string; name: string; abbr: string }
 const get = async <Answer>(url: string): Promise<Answer> => (await api.app.inject({ url })).json() as Answer
 const strip = () => get<Row[]>('/api/search/bar')
+const figure = async () =>
+  (await get<{ hotToken: { tokenId: string; line: number[] } | null }>('/api/system/homepage-bundle'))
+    .hotToken
 
 async function originalOf(): Promise<string> {
   const { rows } = await sql<{ ref: Buffer }>`SELECT ref FROM token WHERE name = ${ORIGINAL}`.execute(
@@ -47,6 +56,7 @@ afterAll(async () => {
 
 test('holders buy no place on the home page: it names what the operator or the site vouches for, once', async () => {
   expect(await strip()).toEqual([])
+  expect(await figure()).toBeNull()
   const original = await originalOf()
   await rate(original, 'ok')
   await expect.poll(strip, { timeout: 20_000 }).toMatchObject([{ token_id: original, abbr: 'GUSD' }])
@@ -57,6 +67,10 @@ test('holders buy no place on the home page: it names what the operator or the s
   expect(trc20_tokens[0]?.imitates).toBe(original)
   const { hot_tokens } = await get<{ hot_tokens: { id: string }[] }>('/api/search/hot')
   expect(hot_tokens.map(({ id }) => id)).toEqual([original])
+  // its figure, too, and the line of that is its supply
+  const shown = await figure()
+  expect(shown?.tokenId).toBe(original)
+  expect(shown?.line.at(-1)).toBeGreaterThan(0)
 }, 60_000)
 
 test('a symbol stands there once, even where both tokens of it were put there', async () => {

@@ -7,21 +7,26 @@ import {
   listAccounts,
   listDays,
   listDaysOf,
-  listTokens,
+  listSupplyDays,
   listTrxPrices,
+  TokenKind,
 } from '@tronlens/db'
 import { addressText, tokenId } from '../../serialize/address.ts'
 import { integer } from '../../serialize/amount.ts'
 import { count, time } from '../../serialize/values.ts'
 import { readTrxSupply } from '../../services/trx-supply.ts'
+import { supplyLine } from '../../tokens/supply-line.ts'
 import { daysOf } from '../contracts/days-of.ts'
 import { handle } from '../handle.ts'
 import { countNodes } from '../nodes/peers.ts'
 import { callDays, callerDays, MOST_DAYS, readFreezeDays } from '../statistics/daily-charts.ts'
+import { readHotTokens } from './hot-tokens.ts'
 
 const DAY_MS = 86_400_000
 const HOME_DAYS = 30
 const RICHEST = 10
+/** Tokens among which there is one that is shown. */
+const MOST_HOT = 10
 
 /** Change since an earlier number, to six decimals; 0 where there was none. */
 const changeOf = (now: bigint, before: number | bigint | undefined): number =>
@@ -105,7 +110,7 @@ export const getHomepageBundleRoute = handle(getHomepageBundle, async (_request,
     services.speed.read(),
     listDays(db, HOME_DAYS),
     readTrxSupply(services),
-    listTokens(db, { kinds: [20] }, { start: 0, limit: 1, order: 'holders', ascending: false }),
+    readHotTokens(services, MOST_HOT),
     countAccountsSince(db, (dayAgo.from ?? 0n) - 1n),
     services.price.read(),
     listDaysOf(db, {}, HOME_DAYS),
@@ -119,7 +124,11 @@ export const getHomepageBundleRoute = handle(getHomepageBundle, async (_request,
   ])
   const overview = days.map((row) => serializeDay(row, state.head_time))
   const frozen = await readFreezeDays(services, chart)
-  const token = hot[0]
+  // a TRC20 token that the site vouches for: holders buy no place
+  const token = hot.find(({ kind }) => kind === TokenKind.trc20)
+  const [firstDay] = days
+  const changes =
+    token && firstDay ? await listSupplyDays(db, token.ref, HOME_DAYS, { from: String(firstDay.day) }) : []
   return {
     tps,
     node: { total: nodes, code: 0 },
@@ -153,7 +162,11 @@ export const getHomepageBundleRoute = handle(getHomepageBundle, async (_request,
           supply: fromSmallestUnit(integer(token.total_supply), token.decimals),
           holders: count(token.holder_count),
           transfers: count(token.transfer_count),
-          line: days.map((day) => Number(day.token_transfers)),
+          line: supplyLine(
+            { total: integer(token.total_supply), decimals: token.decimals },
+            days.map(({ day }) => String(day)),
+            changes,
+          ),
         }
       : null,
   }
