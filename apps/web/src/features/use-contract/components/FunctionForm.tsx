@@ -14,11 +14,12 @@ import type { TokenInfo } from '@tronlens/api-contract'
 import { type Address, type Sun, trxText } from '@tronlens/core'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../i18n/i18n.ts'
+import { useShownNetwork } from '../../../shared/api/networks.ts'
 import { CopyButton } from '../../../shared/entity/CopyButton.tsx'
 import { Field } from '../../../shared/form/Field.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Tag } from '../../../shared/ui/Tag.tsx'
-import { type ConstantAnswer, callConstant } from '../../../slices/contract/api/constant-call.ts'
+import { type ConstantAnswer, callConstant, curlOf } from '../../../slices/contract/api/constant-call.ts'
 import { AbiForm } from '../../../slices/contract/components/abi/AbiField.tsx'
 import { unitOf } from '../../../slices/contract/components/abi/amount-unit.ts'
 import { RevertText } from '../../../slices/contract/components/abi/RevertText.tsx'
@@ -122,6 +123,18 @@ function Outcome({ answer, item, abi }: { answer: ConstantAnswer; item: AbiFunct
   )
 }
 
+/** The call as a command for a shell, which asks what it would do and sends nothing. */
+function AsCurl({ from, to, call }: { from: Address; to: Address; call: ReadCall }) {
+  const { base } = useShownNetwork()
+  if (call.data === undefined) return null
+  const { data, value, token } = call
+  return (
+    <span className="muted">
+      <bdi>curl</bdi> <CopyButton value={curlOf({ from, to, data, value, token }, location.origin + base)} />
+    </span>
+  )
+}
+
 type PartProps = Pick<FunctionProps, 'address' | 'item' | 'abi'> & { call: ReadCall }
 
 /** Asked at once when it needs nothing, else on request. */
@@ -145,6 +158,7 @@ function Read({ address, item, abi, call }: PartProps) {
         <Button disabled={call.data === undefined} onClick={handleAsk}>
           {t('contract.query')}
         </Button>
+        <AsCurl from={from} to={address} call={call} />
         {call.data === undefined && (
           <span className="muted">{unreadyText(call.problems, t('contract.fillIn'))}</span>
         )}
@@ -228,6 +242,7 @@ function Write({ address, item, abi, call, isGuessed, fields, mostFee, onChange 
             {t('contract.callData')} <CopyButton value={call.data} />
           </span>
         )}
+        <AsCurl from={wallet?.address ?? address} to={address} call={call} />
         <span className="muted">
           {isReady ? t('contract.nothingSent') : unreadyText(call.problems, t('contract.fillIn'))}
           {isGuessed && ` ${t('contract.guessedWrite')}`}

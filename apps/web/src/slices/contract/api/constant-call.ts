@@ -1,4 +1,4 @@
-import { type Address, toBigInt } from '@tronlens/core'
+import { type Address, stringifyJson, toBigInt } from '@tronlens/core'
 import { postNode } from '../../../shared/api/node.ts'
 
 /** A call that is only tried out. */
@@ -26,21 +26,28 @@ type NodeAnswer = {
   transaction?: { ret?: { ret?: string }[] }
 }
 
+const PATH = '/wallet/triggerconstantcontract'
+
+const bodyOf = ({ from, to, data, value = 0n, token }: ConstantCall) => ({
+  owner_address: from,
+  contract_address: to,
+  data,
+  call_value: value,
+  ...(token && { token_id: token.id, call_token_value: token.amount }),
+  visible: true,
+})
+
+/**
+ * The command of a shell that asks a node the same. Nothing in it has to be quoted: addresses, numbers and hex.
+ *
+ * @param base - address that the paths of the node stand behind
+ */
+export const curlOf = (call: ConstantCall, base: string): string =>
+  `curl -s '${base}${PATH}' -H 'content-type: application/json' -d '${stringifyJson(bodyOf(call))}'`
+
 /** Has the node run a call without keeping anything of it. */
 export async function callConstant(call: ConstantCall, signal?: AbortSignal): Promise<ConstantAnswer> {
-  const { from, to, data, value = 0n, token } = call
-  const answer = await postNode<NodeAnswer>(
-    '/wallet/triggerconstantcontract',
-    {
-      owner_address: from,
-      contract_address: to,
-      data,
-      call_value: value,
-      ...(token && { token_id: token.id, call_token_value: token.amount }),
-      visible: true,
-    },
-    signal,
-  )
+  const answer = await postNode<NodeAnswer>(PATH, bodyOf(call), signal)
   const { code, message } = answer.result ?? {}
   return {
     data: answer.constant_result?.[0] ?? '',
