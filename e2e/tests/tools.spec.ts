@@ -44,7 +44,7 @@ test('a transaction that was signed elsewhere is read, checked and sent; convers
   await expect(outcomeOf(page)).toBeVisible()
   await expect.poll(() => chain.balance(receiver.address)).toBe(4_500_000)
   await outcomeOf(page).getByRole('button', { name: 'Close' }).first().click()
-  await expect(page.getByText(/^In block [\d,]+, (not yet )?final$/)).toBeVisible()
+  await expect(page.getByText(/^In block [\d,]+, (not solid yet|solid)$/)).toBeVisible()
   await expect(send).toBeDisabled()
 
   // a clock that is ahead says that its time is over; the node and the index do not
