@@ -25,7 +25,9 @@ export async function listSubjects(web: string): Promise<[page: string, path: st
 
 /** A member of the first row of a list. @throws when the list is empty */
 async function firstOf(web: string, path: string, member: string): Promise<string> {
-  const { data } = (await (await fetch(web + path)).json()) as { data?: Record<string, string | number>[] }
+  const { data } = (await (await fetch(new URL(path, web))).json()) as {
+    data?: Record<string, string | number>[]
+  }
   const value = data?.[0]?.[member]
   if (value === undefined) throw new Error(`${path} has no first row with ${member}.`)
   return String(value)

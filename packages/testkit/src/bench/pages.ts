@@ -53,7 +53,8 @@ export async function benchPages(): Promise<BenchRow[]> {
     for (const device of Object.keys(DEVICES) as Device[])
       for (const [page, path] of subjects) {
         const visits: Visit[] = []
-        for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, device, ready.urls.web + path))
+        for (let run = 0; run < RUNS; run++)
+          visits.push(await visit(browser, device, new URL(path, ready.urls.web).href))
         rows.push(...rowsOf(device, page, visits))
       }
     return rows
@@ -124,6 +125,8 @@ async function visit(browser: Browser, device: Device, url: string): Promise<Vis
       `window.content.then((at) => [at, 1 + performance.getEntriesByType('resource').filter(({ startTime }) => startTime < at).length])`,
     )) as [number, number]
     return { seconds: milliseconds / 1_000, requests }
+  } catch (cause) {
+    throw new Error(`${url} shows no content on a ${device}.`, { cause })
   } finally {
     await context.close()
   }
