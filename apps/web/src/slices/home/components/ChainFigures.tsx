@@ -65,6 +65,7 @@ export function ChainFigures() {
   const frozen = bundle?.freezeResource.data
   const stake = frozen?.at(-1)
   const token = bundle?.hotToken
+  const newest = bundle && days?.at(-1)
   const opened = bundle?.accountList.last24h ?? 0
   const supply = Number(token?.supply ?? 0)
   const compact = compactParts(supply)
@@ -115,13 +116,18 @@ export function ChainFigures() {
       />
       <Figure
         label={
-          token ? t('home.tokenOn', { symbol: shortSymbol(token.symbol, token.tokenId) }) : t('nav.tokens')
+          token
+            ? t('home.tokenOn', { symbol: shortSymbol(token.symbol, token.tokenId) })
+            : `${t('nav.tokens')}, TRC20`
         }
         value={
           token ? (
             <bdi data-tip={formatInteger(Math.round(supply))}>
               {compact.number} <span className={styles.unit}>{compact.scale}</span>
             </bdi>
+          ) : newest ? (
+            // the site vouches for no token
+            <bdi>{formatInteger(newest.totalTrc20)}</bdi>
           ) : bundle ? (
             '–'
           ) : (
@@ -129,7 +135,7 @@ export function ChainFigures() {
           )
         }
         note={token && t('home.holders', { n: formatInteger(token.holders) })}
-        line={token?.line ?? []}
+        line={token?.line ?? days?.map((day) => day.totalTrc20) ?? []}
       />
     </Panel>
   )
